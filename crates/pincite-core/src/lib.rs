@@ -1,0 +1,44 @@
+//! ```text
+//! answer + sources → markers → sentences → claims → resolve → cover → plan ─questions→ [judge] ─outcomes→ finish → report → decide → surface / repair / record
+//! ```
+//!
+//! The core is pure and total: no I/O, no clock, no async, and no input makes it panic or fail. What is wrong
+//! with an input stands in the report. It never calls a judge: [`Checked::plan`] asks, somebody answers, and
+//! exactly one outcome per question is folded in.
+
+pub mod settings;
+pub mod span;
+
+pub mod input;
+
+pub mod lang;
+
+pub mod ids;
+
+pub mod block;
+pub mod marker;
+
+pub mod sentence;
+
+pub mod role;
+
+pub mod entail;
+
+pub mod finding;
+pub mod policy;
+pub mod report;
+
+pub use block::{Block, BlockKind};
+pub use entail::{JudgeIdentity, Outcome, Premise, Question, Reason, Verdict, VerdictKind};
+pub use finding::{Code, Finding, Fix, Severity};
+pub use ids::Ids;
+pub use input::{
+    Answer, Base, GivenCitation, GivenClaim, Grounding, InPrompt, Origin, Parent, Run, Source, SourceKind,
+};
+pub use lang::Lang;
+pub use marker::{Marker, MarkerKind, Opaque, OpaqueKind, Reference};
+pub use policy::{Action, Decision, Mode, Policy};
+pub use report::Report;
+pub use role::Role;
+pub use settings::{Scope, Settings};
+pub use span::Span;
