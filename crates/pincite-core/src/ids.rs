@@ -12,8 +12,8 @@ pub struct Ids<'a> {
 pub enum Hit {
     /// Retrieved sources, by position; more than one when the name is ambiguous.
     Sources(Vec<usize>),
-    /// A parent document, by position in `Run::parents`, or known only as some source's parent.
-    Parent(String),
+    /// A parent document, by position in `Run::parents`.
+    Parent(usize),
     /// Known, but not retrieved in this run.
     Stale,
     /// Not known.
@@ -32,4 +32,7 @@ impl<'a> Ids<'a> {
     pub fn lookup(&self, _reference: &Reference<'_>, _dialect: &'static str) -> Hit {
         Hit::Fabricated
     }
+
+    /// Adds a name that the answer gives to `target`, an id, title or URL; without effect when that is not known.
+    pub fn add_alias(&mut self, _name: &'a str, _target: &'a str) {}
 }

@@ -6,29 +6,38 @@
 //! with an input stands in the report. It never calls a judge: [`Checked::plan`] asks, somebody answers, and
 //! exactly one outcome per question is folded in.
 
+// In the order of the flow.
+pub mod input;
 pub mod settings;
 pub mod span;
 
-pub mod input;
-
-pub mod lang;
-
-pub mod ids;
-
 pub mod block;
+pub mod ids;
+pub mod lang;
 pub mod marker;
-
 pub mod sentence;
 
+pub mod claim;
+mod clause;
 pub mod role;
 
+pub mod resolve;
+pub mod scope;
+
+pub mod check;
+
 pub mod entail;
+pub mod plan;
 
 pub mod finding;
+mod finish;
+mod metric;
 pub mod policy;
 pub mod report;
 
 pub use block::{Block, BlockKind};
+pub use check::{Checked, check};
+pub use claim::Claim;
 pub use entail::{JudgeIdentity, Outcome, Premise, Question, Reason, Verdict, VerdictKind};
 pub use finding::{Code, Finding, Fix, Severity};
 pub use ids::Ids;
@@ -37,6 +46,7 @@ pub use input::{
 };
 pub use lang::Lang;
 pub use marker::{Marker, MarkerKind, Opaque, OpaqueKind, Reference};
+pub use plan::{Plan, PlanOptions};
 pub use policy::{Action, Decision, Mode, Policy};
 pub use report::Report;
 pub use role::Role;

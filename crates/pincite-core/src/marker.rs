@@ -43,6 +43,14 @@ pub struct Reference<'a> {
     pub locator: Option<&'a str>,
 }
 
+impl<'a> Reference<'a> {
+    /// An id that was not written in a marker.
+    #[must_use]
+    pub fn plain(id: &'a str) -> Self {
+        Self { written: Cow::Borrowed(id), bare: Cow::Borrowed(id), locator: None }
+    }
+}
+
 /// Text that is not prose: no marker, no sentence boundary is looked for inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opaque {
@@ -77,10 +85,10 @@ pub struct Inline<'a> {
 }
 
 /// Reads markers line by line; no construct crosses the end of a line or is longer than [`HOLD`] bytes.
-pub struct Scanner<'a> {
+pub struct Scanner<'s, 'a> {
     _text: &'a str,
-    _ids: &'a Ids<'a>,
-    _settings: &'a Settings,
+    _ids: &'s Ids<'a>,
+    _settings: &'s Settings,
     /// What was found so far.
     pub found: Inline<'a>,
 }
@@ -88,10 +96,10 @@ pub struct Scanner<'a> {
 /// The most bytes that a marker can have, and so the most text a stream ever holds back.
 pub const HOLD: usize = 4096;
 
-impl<'a> Scanner<'a> {
+impl<'s, 'a> Scanner<'s, 'a> {
     /// A scanner over `text`.
     #[must_use]
-    pub fn new(text: &'a str, ids: &'a Ids<'a>, settings: &'a Settings) -> Self {
+    pub fn new(text: &'a str, ids: &'s Ids<'a>, settings: &'s Settings) -> Self {
         Self { _text: text, _ids: ids, _settings: settings, found: Inline::default() }
     }
 

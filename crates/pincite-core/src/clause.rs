@@ -1,0 +1,331 @@
+//! Clauses: where a sentence can be cut into parts that stand as claims.
+//!
+//! A cut needs a subject and a finite verb on both sides, so names, lists of nouns and conditions stay whole
+//! ("provided no unit has been installed" stays with its clause). In doubt there is no cut: two claims in one
+//! are still covered and judged, a torn claim is neither.
+
+mod words;
+
+use crate::{Lang, Span};
+use words::Class;
+
+/// A word of a sentence.
+#[derive(Clone, Copy)]
+struct Word {
+    span: Span,
+    class: Class,
+    /// Whether a comma stands right before it.
+    comma: bool,
+}
+
+/// Cuts `within` into clauses, in order, each trimmed; joining words and punctuation stay outside. `fixed` are
+/// spans (markers, code, links) whose text is not read.
+pub(crate) fn split(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut Vec<Span>) {
+    let part = within.of(text);
+    if !may_split(part, lang) {
+        out.push(within);
+        return;
+    }
+    match lang {
+        Lang::Zh | Lang::Ja => split_unspaced(text, within, fixed, out),
+        Lang::En | Lang::De | Lang::Fr | Lang::Es | Lang::Ru => split_spaced(text, within, fixed, lang, out),
+        Lang::Ko | Lang::Ar | Lang::Hi => split_at_semicolons(text, within, fixed, out),
+    }
+}
+
+/// Whether a part can stand as an assertion: it has a finite verb, or its language does not let us tell.
+#[must_use]
+pub(crate) fn asserts(text: &str, part: Span, lang: Lang) -> bool {
+    match lang {
+        Lang::En | Lang::De | Lang::Fr | Lang::Es => {
+            words::of(text, part, lang).any(|(_, class)| class == Class::Verb || class == Class::Auxiliary)
+        }
+        _ => part.of(text).chars().filter(|c| c.is_alphanumeric()).count() >= 4,
+    }
+}
+
+/// Whether a part starts with a finite verb, and so goes on with the subject before it.
+#[must_use]
+pub(crate) fn starts_with_verb(text: &str, part: Span, lang: Lang) -> bool {
+    let mut words = words::of(text, part, lang).map(|(_, class)| class);
+    match words.next() {
+        Some(Class::Verb | Class::Auxiliary) => true,
+        Some(Class::Adverb) => matches!(words.next(), Some(Class::Verb | Class::Auxiliary)),
+        _ => false,
+    }
+}
+
+/// Whether what follows the last marker of a sentence is a clause of its own.
+#[must_use]
+pub(crate) fn stands_alone(text: &str, tail: Span, lang: Lang) -> bool {
+    let part = tail.of(text);
+    let letters = || part.chars().filter(|c| c.is_alphanumeric()).count();
+    match lang {
+        Lang::En | Lang::De | Lang::Fr | Lang::Es => {
+            let trimmed =
+                part.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '*' | '_' | ')' | '~'));
+            if trimmed.starts_with([';', ':']) {
+                return asserts(text, tail, lang);
+            }
+            let comma = trimmed.starts_with([',', '—', '–', '-']);
+            let mut words = words::of(text, tail, lang).map(|(_, class)| class).peekable();
+            let joined = match words.peek() {
+                Some(Class::Joiner | Class::Contrast) => words.next().is_some(),
+                Some(Class::Pronoun) => comma,
+                _ => false,
+            };
+            joined && has_subject_and_verb(&mut words, lang)
+        }
+        Lang::Zh => {
+            part.starts_with(['，', ',', '；', ';', '：']) && letters() >= 6 && has_chinese_predicate(part)
+        }
+        Lang::Ja | Lang::Ko => part.trim_start().starts_with(['、', '，', ',']) && letters() >= 6,
+        Lang::Ru => {
+            let trimmed = part.trim_start();
+            trimmed.starts_with(';')
+                || [", а ", ", но ", ", и "].iter().any(|head| trimmed.starts_with(head)) && letters() >= 12
+        }
+        Lang::Ar | Lang::Hi => part.trim_start().starts_with(['؛', ';']) && letters() >= 6,
+    }
+}
+
+/// A cheap look before words are read.
+fn may_split(part: &str, lang: Lang) -> bool {
+    let bytes = part.as_bytes();
+    match lang {
+        Lang::Zh | Lang::Ja => part.contains(['；', '，', ';']),
+        Lang::Ar => part.contains(['؛', ';']),
+        _ => {
+            memchr::memchr2(b',', b';', bytes).is_some()
+                || (lang == Lang::En && memchr::memmem::find(bytes, b" and ").is_some())
+        }
+    }
+}
+
+fn split_spaced(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut Vec<Span>) {
+    let words: Vec<Word> = read(text, within, fixed, lang);
+    let (mut start, mut first) = (within.start(), 0);
+    for at in 1..words.len() {
+        let Some(resume) = cut(text, &words, first, at, lang) else { continue };
+        push(text, start, words[at - 1].span.end(), out);
+        (start, first) = (words[resume].span.start(), resume);
+    }
+    push(text, start, within.end(), out);
+}
+
+fn read(text: &str, within: Span, fixed: &[Span], lang: Lang) -> Vec<Word> {
+    let mut words = Vec::with_capacity(within.len() / 6 + 1);
+    let (mut before, mut fixed) = (within.start(), fixed.iter().peekable());
+    for (span, class) in words::of(text, within, lang) {
+        while fixed.next_if(|f| f.end() <= span.start()).is_some() {}
+        if fixed.peek().is_some_and(|f| f.start() < span.end()) {
+            continue;
+        }
+        let gap = Span::new(before, span.start()).of(text);
+        words.push(Word { span, class, comma: gap.contains([',', ';', '—', '–']) });
+        before = span.end();
+    }
+    words
+}
+
+/// Whether the sentence can be cut before word `at`; the word where the next clause starts.
+fn cut(text: &str, words: &[Word], first: usize, at: usize, lang: Lang) -> Option<usize> {
+    let word = words[at];
+    let gap = Span::new(words[at - 1].span.end(), word.span.start()).of(text);
+    let semicolon = gap.contains(';');
+    let resume = match word.class {
+        _ if gap.contains(['(', ')', ':', '"', '“', '”']) => return None,
+        Class::Joiner | Class::Contrast if word.comma || semicolon => at + 1,
+        // "…, it was built by monks": a comma splice.
+        Class::Pronoun if word.comma => at,
+        Class::Joiner if lang == Lang::En && starts_noun_phrase(words.get(at + 1)?) => at + 1,
+        _ if semicolon => at,
+        _ => return None,
+    };
+    let bare = !word.comma && !semicolon;
+    let left = &words[first..at];
+    let right = &words[resume.min(words.len())..];
+    let clause =
+        right.iter().take_while(|w| !(w.comma && w.class != Class::Adverb) || w.span == right[0].span);
+    let mut classes = clause.map(|w| w.class);
+    let whole = has_subject_and_verb(&mut classes, lang);
+    (whole && is_main_clause(left, bare)).then_some(resume)
+}
+
+fn starts_noun_phrase(word: &Word) -> bool {
+    matches!(word.class, Class::Pronoun | Class::Determiner)
+}
+
+/// A subject, then a finite verb, before anything subordinate.
+fn has_subject_and_verb(classes: &mut dyn Iterator<Item = Class>, lang: Lang) -> bool {
+    let mut subject = false;
+    for (at, class) in classes.enumerate() {
+        match class {
+            Class::Verb if lang == Lang::En && at > 8 => return false,
+            Class::Auxiliary | Class::Verb => return subject,
+            Class::Subordinator | Class::Relative => return false,
+            // German and the Romance languages may put the verb first or leave the subject out.
+            Class::Adverb | Class::Joiner => subject |= matches!(lang, Lang::De | Lang::Fr | Lang::Es),
+            _ => subject = true,
+        }
+    }
+    lang == Lang::Ru && subject
+}
+
+/// A finite verb that no subordinator precedes. Without a comma the cut must not fall into a subordinate clause.
+fn is_main_clause(left: &[Word], bare: bool) -> bool {
+    let is_verb = |w: &Word| matches!(w.class, Class::Auxiliary | Class::Verb);
+    let subordinate = |w: &Word| matches!(w.class, Class::Subordinator | Class::Relative);
+    let Some(verb) = left.iter().position(is_verb) else { return false };
+    // "When it rains, the gate is shut, and …": the comma after the first clause ends its subordination.
+    let main = match left[..verb].iter().rposition(subordinate) {
+        Some(opens) => {
+            let comma = left.iter().skip(opens + 1).position(|w| w.comma).map(|at| opens + 1 + at);
+            comma.and_then(|at| left[at..].iter().find(|w| is_verb(w) || subordinate(w))).is_some_and(is_verb)
+        }
+        None => true,
+    };
+    main && !(bare && left[verb..].iter().any(subordinate))
+}
+
+fn split_at_semicolons(text: &str, within: Span, fixed: &[Span], out: &mut Vec<Span>) {
+    let cuts = |c: char| matches!(c, ';' | '；' | '؛');
+    split_at(text, within, fixed, out, |_, c, _| cuts(c));
+}
+
+fn split_unspaced(text: &str, within: Span, fixed: &[Span], out: &mut Vec<Span>) {
+    const CONTRAST: &[&str] =
+        &["但", "而", "并且", "同时", "不过", "然而", "此外", "另外", "並且", "同時", "此外", "所以", "因此"];
+    split_at(text, within, fixed, out, |left, c, right| match c {
+        '；' | ';' => true,
+        '，' => {
+            CONTRAST.iter().any(|head| right.starts_with(head))
+                && has_chinese_predicate(left)
+                && has_chinese_predicate(right)
+        }
+        _ => false,
+    });
+}
+
+fn split_at(
+    text: &str,
+    within: Span,
+    fixed: &[Span],
+    out: &mut Vec<Span>,
+    cuts: impl Fn(&str, char, &str) -> bool,
+) {
+    let (mut start, mut fixed) = (within.start(), fixed.iter().peekable());
+    for (at, c) in within.of(text).char_indices().filter(|(_, c)| matches!(c, ';' | '；' | '؛' | '，')) {
+        let at = within.start() + at;
+        while fixed.next_if(|f| f.end() <= at).is_some() {}
+        let inside = fixed.peek().is_some_and(|f| f.start() <= at);
+        let left = &text[start..at];
+        let right = Span::new(at + c.len_utf8(), within.end()).of(text);
+        if !inside && left.chars().take(3).count() == 3 && cuts(left, c, &right[..floor(right, 240)]) {
+            push(text, start, at, out);
+            start = at + c.len_utf8();
+        }
+    }
+    push(text, start, within.end(), out);
+}
+
+/// The largest char boundary of `text` that is at most `at`.
+fn floor(text: &str, at: usize) -> usize {
+    text.floor_char_boundary(at)
+}
+
+/// Characters that make a Chinese clause a statement.
+fn has_chinese_predicate(part: &str) -> bool {
+    part.contains([
+        '是', '有', '为', '為', '于', '於', '了', '会', '會', '能', '可', '将', '將', '已', '达', '達', '占',
+        '超', '需', '应', '應', '被', '使', '让', '得', '降', '升', '增', '减', '支', '提', '属', '屬', '要',
+        '在', '由', '没', '不',
+    ])
+}
+
+fn push(text: &str, start: usize, end: usize, out: &mut Vec<Span>) {
+    let span = Span::new(start, end.max(start)).trim(text);
+    if !span.is_empty() {
+        out.push(span);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clauses(text: &str, lang: Lang) -> Vec<&str> {
+        let mut out = Vec::new();
+        split(text, Span::new(0, text.len()), &[], lang, &mut out);
+        out.iter().map(|span| span.of(text)).collect()
+    }
+
+    #[test]
+    fn two_statements_are_two_clauses() {
+        for (text, parts) in [
+            ("The kiln is hot, and the door is shut", vec!["The kiln is hot", "the door is shut"]),
+            (
+                "The kiln is hot, it was built by monks, it is insured",
+                vec!["The kiln is hot", "it was built by monks", "it is insured"],
+            ),
+            ("The kiln is hot; cooling takes a day", vec!["The kiln is hot", "cooling takes a day"]),
+            ("The kiln is hot and it is insured", vec!["The kiln is hot", "it is insured"]),
+            ("The kiln was hot, but nobody was hurt", vec!["The kiln was hot", "nobody was hurt"]),
+            (
+                "Bricks can be kept for a year provided none has been glazed, and free transport is included in the price",
+                vec![
+                    "Bricks can be kept for a year provided none has been glazed",
+                    "free transport is included in the price",
+                ],
+            ),
+            (
+                "When it rains, the gate is shut, and the guard is called",
+                vec!["When it rains, the gate is shut", "the guard is called"],
+            ),
+        ] {
+            assert_eq!(clauses(text, Lang::En), parts);
+        }
+    }
+
+    #[test]
+    fn lists_names_and_conditions_stay_whole() {
+        for text in [
+            "The set holds relays, breakers, and fuses",
+            "It is sold by Tarn, Birk and Sons",
+            "Bricks can be kept provided none has been glazed and the box is dry",
+            "In 2019, it was built",
+            "If the seal is broken, and the box is wet, returns are refused",
+            "The kiln, which is hot, and the door are old",
+            "He said that the kiln and the door are old",
+            "The gate opens at nine and closes at five",
+            "It was built between the kiln and the door",
+        ] {
+            assert_eq!(clauses(text, Lang::En), [text]);
+        }
+    }
+
+    #[test]
+    fn other_languages_split_at_their_joints() {
+        assert_eq!(
+            clauses("Der Ofen ist heiß, und die Tür ist zu", Lang::De),
+            ["Der Ofen ist heiß", "die Tür ist zu"]
+        );
+        assert_eq!(clauses("桥长二百米；门是铁的", Lang::Zh), ["桥长二百米", "门是铁的"]);
+        assert_eq!(clauses("这座桥是石头的，但门是铁的", Lang::Zh), ["这座桥是石头的", "但门是铁的"]);
+        assert_eq!(clauses("棚は浅く、奥行きは広いです", Lang::Ja), ["棚は浅く、奥行きは広いです"]);
+    }
+
+    #[test]
+    fn a_tail_is_a_clause_when_it_has_a_subject_and_a_verb_of_its_own() {
+        let alone = |tail: &str| stands_alone(tail, Span::new(0, tail.len()), Lang::En);
+        assert!(alone(", and the hut is new"));
+        assert!(alone("; the hut is new"));
+        assert!(alone(", it is insured"));
+        assert!(alone(", while the other one was closed"));
+        assert!(!alone(" by the second month"));
+        assert!(!alone(" is sold out"));
+        assert!(!alone(", which is new"));
+        assert!(!alone(" because the hut is new"));
+        assert!(!alone(", and closes at five"));
+    }
+}

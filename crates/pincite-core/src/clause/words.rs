@@ -1,0 +1,196 @@
+//! Words as far as clauses need them: finite verbs, subjects, joints. Data with one reason each; what is not
+//! listed is [`Class::Other`] and can be a subject.
+
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashMap;
+
+use crate::{Lang, Span};
+
+/// What a word can be in the build of a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Class {
+    /// Joins statements: and, so, or.
+    Joiner,
+    /// Joins statements by contrast: but, while, whereas.
+    Contrast,
+    /// Begins a clause that cannot stand alone: if, because, provided.
+    Subordinator,
+    /// Begins a relative clause: which, who.
+    Relative,
+    /// A subject by itself: it, they.
+    Pronoun,
+    /// Begins a noun phrase: the, a, this.
+    Determiner,
+    /// A finite auxiliary or modal.
+    Auxiliary,
+    /// A form that is hardly ever anything but a finite verb.
+    Verb,
+    /// Between subject and verb, or before a clause.
+    Adverb,
+    /// Ends a noun phrase: in, of.
+    Preposition,
+    /// Anything else.
+    Other,
+}
+
+type Table = FxHashMap<&'static str, Class>;
+
+const EN: &[(Class, &str)] = &[
+    (Class::Joiner, "and so or nor plus"),
+    (Class::Contrast, "but while whereas yet however although though"),
+    (
+        Class::Subordinator,
+        "if unless because since when whenever until provided providing that after before once as where wherever \
+         whether except lest given assuming how why despite",
+    ),
+    (Class::Relative, "which who whom whose"),
+    (
+        Class::Pronoun,
+        "it they he she we you i there nobody everyone everybody someone nothing everything none this these",
+    ),
+    (
+        Class::Determiner,
+        "the a an those its their his her our your my each every all some any no both most many several",
+    ),
+    (
+        Class::Auxiliary,
+        "is are was were am has have had does do did can could will would shall should may might must isn't aren't \
+         wasn't weren't hasn't haven't hadn't doesn't don't didn't can't cannot couldn't won't wouldn't shouldn't \
+         mustn't it's they're he's she's there's that's we're you're they've it'll they'll",
+    ),
+    (
+        Class::Verb,
+        "became becomes began begins came comes went goes got gets gave gives took takes made makes said says saw sees \
+         kept keeps held holds led leads won lost grew grows rose rises fell knew knows wrote writes chose chooses \
+         drove drives flew flies spoke speaks stood stands told tells thought thinks sold sells paid pays met meets \
+         sent sends spent ran runs brought brings bought buys taught teaches sat sits wore wears broke breaks stayed \
+         stays remained remains requires required includes included contains contained provides allows allowed \
+         enables enabled occurs occurred happens happened depends consists follows followed involves involved \
+         exists existed appears appeared seems seemed increased increases decreased decreases declined \
+         announced launched introduced joined served received reached started ended moved opened closed died lived \
+         expires expired applies applied ensures ensured helps helped causes caused reduces reduced improves improved \
+         affects affected creates created supports supported offers offered uses serves means meant costs weighs \
+         measures lasts covers stops spreads needs wants works employs produces produced operates operated \
+         belongs belonged continues continued varies varied differs differed plays played found founded develops \
+         developed generates prevents prevented protects receives represents",
+    ),
+    (
+        Class::Adverb,
+        "also then therefore thus still now often usually only even not never always already just hence",
+    ),
+    (
+        Class::Preposition,
+        "in on at of for with by from to into over under between among through during about against within without \
+         per via than like across along around toward towards upon",
+    ),
+];
+
+const DE: &[(Class, &str)] = &[
+    (Class::Joiner, "und sowie oder"),
+    (Class::Contrast, "aber doch sondern jedoch während"),
+    (Class::Subordinator, "wenn falls weil da dass ob obwohl sofern solange bis nachdem bevor damit als wie"),
+    (Class::Relative, "welche welcher welches deren dessen"),
+    (Class::Pronoun, "er sie es wir ihr man dies dieses niemand jeder"),
+    (Class::Determiner, "der die das ein eine dieser diese sein seine ihre kein keine alle"),
+    (
+        Class::Auxiliary,
+        "ist sind war waren hat haben hatte hatten wird werden wurde wurden kann können konnte muss müssen musste \
+         darf dürfen soll sollen sollte will wollen gilt gelten beträgt betragen liegt liegen gibt bleibt bleiben \
+         enthält umfasst erfolgt besteht dauert kostet wiegt führt steht",
+    ),
+    (Class::Adverb, "auch dann daher nicht nur bereits noch"),
+];
+
+const FR: &[(Class, &str)] = &[
+    (Class::Joiner, "et donc ou"),
+    (Class::Contrast, "mais tandis alors cependant"),
+    (Class::Subordinator, "si quand lorsque parce que puisque comme afin avant après pour"),
+    (Class::Relative, "qui dont où lequel laquelle"),
+    (Class::Pronoun, "il elle ils elles on nous vous ce cela ceci"),
+    (Class::Determiner, "le la les un une des ce cette ces son sa ses leur leurs l'"),
+    (
+        Class::Auxiliary,
+        "est sont était étaient fut furent sera seront a ont avait avaient peut peuvent pouvait doit doivent reste \
+         restent coûte dure pèse comprend contient permet existe devient compte",
+    ),
+    (Class::Adverb, "aussi ainsi donc ne pas"),
+];
+
+const ES: &[(Class, &str)] = &[
+    (Class::Joiner, "y e o"),
+    (Class::Contrast, "pero sino mientras aunque"),
+    (Class::Subordinator, "si cuando porque que como para antes después"),
+    (Class::Relative, "cual cuyo quien"),
+    (Class::Pronoun, "él ella ellos ellas esto eso se"),
+    (Class::Determiner, "el la los las un una unos unas este esta su sus"),
+    (
+        Class::Auxiliary,
+        "es son era eran fue fueron será serán está están estaba ha han había puede pueden podía debe deben tiene \
+         tienen tenía cuesta dura pesa incluye contiene permite existe hay queda requiere",
+    ),
+    (Class::Adverb, "también no así"),
+];
+
+const RU: &[(Class, &str)] = &[
+    (Class::Joiner, "и"),
+    (Class::Contrast, "а но однако"),
+    (Class::Subordinator, "если когда потому что чтобы так как пока хотя"),
+    (Class::Relative, "который которая которое которые где"),
+];
+
+fn table(words: &[(Class, &'static str)]) -> Table {
+    words.iter().flat_map(|(class, list)| list.split_whitespace().map(|word| (word, *class))).collect()
+}
+
+static TABLES: LazyLock<[Table; 5]> =
+    LazyLock::new(|| [table(EN), table(DE), table(FR), table(ES), table(RU)]);
+
+/// The longest listed word, in bytes.
+const LONGEST: usize = 20;
+
+/// The words of a part of `text` with their classes.
+pub(super) fn of(text: &str, within: Span, lang: Lang) -> impl Iterator<Item = (Span, Class)> {
+    let table = match lang {
+        Lang::De => &TABLES[1],
+        Lang::Fr => &TABLES[2],
+        Lang::Es => &TABLES[3],
+        Lang::Ru => &TABLES[4],
+        _ => &TABLES[0],
+    };
+    Words { bytes: within.of(text).as_bytes(), at: 0 }.map(move |(start, end)| {
+        let span = Span::new(within.start() + start, within.start() + end);
+        (span, class(span.of(text), table))
+    })
+}
+
+fn class(word: &str, table: &Table) -> Class {
+    if word.len() > LONGEST {
+        return Class::Other;
+    }
+    let mut lower = [0u8; LONGEST];
+    let lower = &mut lower[..word.len()];
+    lower.copy_from_slice(word.as_bytes());
+    lower.make_ascii_lowercase();
+    std::str::from_utf8(lower).ok().and_then(|word| table.get(word)).copied().unwrap_or(Class::Other)
+}
+
+/// Runs of ASCII letters, digits, apostrophes, hyphens and of anything that is not ASCII.
+struct Words<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Iterator for Words<'_> {
+    type Item = (usize, usize);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let is_word =
+            |byte: &u8| byte.is_ascii_alphanumeric() || *byte >= 0x80 || matches!(byte, b'\'' | b'-');
+        let start =
+            self.at + self.bytes[self.at..].iter().position(|b| b.is_ascii_alphanumeric() || *b >= 0x80)?;
+        let len = self.bytes[start..].iter().position(|byte| !is_word(byte));
+        self.at = len.map_or(self.bytes.len(), |len| start + len);
+        Some((start, self.at))
+    }
+}

@@ -1,0 +1,183 @@
+//! RESOLVE: what every cited id stands for in this run.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::block::source_list;
+use crate::ids::Hit;
+use crate::{Answer, Base, Block, BlockKind, Ids, Marker, MarkerKind, Reference, Run, Span};
+
+/// What a cited id stands for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Target<'a> {
+    /// A retrieved source, by position.
+    Source(usize),
+    /// A parent whose text was given, by position in [`Run::parents`].
+    Parent(usize),
+    /// Known, but not retrieved in this run.
+    Stale(Cow<'a, str>),
+    /// Not known.
+    Fabricated(Cow<'a, str>),
+}
+
+impl Target<'_> {
+    /// Whether it resolves.
+    #[must_use]
+    pub const fn resolves(&self) -> bool {
+        matches!(self, Self::Source(_) | Self::Parent(_))
+    }
+
+    /// The id as the report prints it.
+    #[must_use]
+    pub fn id<'r>(&'r self, run: &'r Run) -> &'r str {
+        match self {
+            Self::Source(at) => run.retrieved.get(*at).map_or("", |source| &source.id),
+            Self::Parent(at) => run.parents.get(*at).map_or("", |parent| &parent.id),
+            Self::Stale(id) | Self::Fabricated(id) => id,
+        }
+    }
+}
+
+/// One written id of a marker or of an entry in the answer's source list, resolved.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Citation<'a> {
+    /// The whole marker or label; of a structured claim, its text.
+    pub span: Span,
+    /// Which text the span points into.
+    pub base: Base,
+    /// What it stands for.
+    pub target: Target<'a>,
+    /// Whether the written id stands for several sources; then each of them has a citation.
+    pub ambiguous: bool,
+}
+
+/// All citations of an answer.
+#[derive(Clone, Debug, Default)]
+pub struct Resolved<'a> {
+    /// Of the markers, in order, then of the source list.
+    pub citations: Vec<Citation<'a>>,
+    /// Per marker, its citations.
+    ranges: Vec<Range<usize>>,
+}
+
+impl<'a> Resolved<'a> {
+    /// The citations of one marker.
+    #[must_use]
+    pub fn of(&self, marker: usize) -> &[Citation<'a>] {
+        self.ranges.get(marker).and_then(|range| self.citations.get(range.clone())).unwrap_or(&[])
+    }
+
+    /// Adds the citations of a structured claim.
+    pub(crate) fn push_given(&mut self, citations: Vec<Citation<'a>>) {
+        self.citations.extend(citations);
+    }
+}
+
+/// Resolves the markers and the answer's own source list. The names that the answer gives to ids are added to `ids`.
+pub(crate) fn resolve<'a>(
+    text: &'a str,
+    blocks: &[Block],
+    markers: &[Marker<'a>],
+    ids: &mut Ids<'a>,
+) -> Resolved<'a> {
+    let entries = name_entries(text, blocks, ids);
+    let mut resolved = Resolved::default();
+    for marker in markers {
+        let from = resolved.citations.len();
+        if marker.kind == MarkerKind::Citation {
+            for reference in &marker.refs {
+                let at = (marker.span, Base::Answer);
+                cite(ids.lookup(reference, marker.dialect), reference, at, &mut resolved.citations);
+            }
+        }
+        resolved.ranges.push(from..resolved.citations.len());
+    }
+    for (span, label, bracketed) in entries {
+        let (hit, reference) = entry_hit(label, ids);
+        if bracketed || matches!(hit, Hit::Sources(_) | Hit::Parent(_)) {
+            cite(hit, &reference, (span, Base::Answer), &mut resolved.citations);
+        }
+    }
+    resolved
+}
+
+/// Resolves the ids of a structured claim; they are ids, not markers, so they are looked up as they are.
+pub(crate) fn resolve_given<'a>(cites: &'a [String], ids: &Ids<'a>, at: (Span, Base)) -> Vec<Citation<'a>> {
+    let mut citations = Vec::with_capacity(cites.len());
+    for id in cites {
+        let reference = Reference::plain(id);
+        cite(ids.lookup(&reference, "given"), &reference, at, &mut citations);
+    }
+    citations
+}
+
+fn cite<'a>(hit: Hit, reference: &Reference<'a>, (span, base): (Span, Base), out: &mut Vec<Citation<'a>>) {
+    let id = || reference.bare.clone();
+    let mut push = |target, ambiguous| out.push(Citation { span, base, target, ambiguous });
+    match hit {
+        Hit::Sources(sources) => {
+            let ambiguous = sources.len() > 1;
+            for source in sources {
+                push(Target::Source(source), ambiguous);
+            }
+        }
+        Hit::Parent(parent) => push(Target::Parent(parent), false),
+        Hit::Stale => push(Target::Stale(id()), false),
+        Hit::Fabricated => push(Target::Fabricated(id()), false),
+    }
+}
+
+/// A label is looked up as a plain marker of the answer would be.
+fn entry_hit<'a>(label: &'a str, ids: &Ids<'a>) -> (Hit, Reference<'a>) {
+    let reference = Reference::plain(label.trim_start_matches('^'));
+    (ids.lookup(&reference, "brackets"), reference)
+}
+
+/// Reads definitions and source lists: what they name is added to `ids`, their labels are returned.
+fn name_entries<'a>(text: &'a str, blocks: &[Block], ids: &mut Ids<'a>) -> Vec<(Span, &'a str, bool)> {
+    let mut labels = Vec::new();
+    for block in blocks {
+        let content = block.content().of(text);
+        let entry = match block.kind {
+            BlockKind::Definition => source_list::definition(content),
+            BlockKind::SourceEntry => source_list::entry(content),
+            _ => continue,
+        };
+        let Some(entry) = entry else { continue };
+        if let Some(label) = entry.label {
+            let start = label.as_ptr() as usize - text.as_ptr() as usize;
+            ids.add_alias(label.trim_start_matches('^'), entry.rest);
+            // A footnote's text need not name an id, so its label alone is no citation.
+            if block.kind == BlockKind::SourceEntry {
+                labels.push((Span::new(start, start + label.len()), label, entry.bracketed));
+            }
+        } else {
+            ids.add_alias(entry.rest, entry.rest);
+            let start = entry.rest.as_ptr() as usize - text.as_ptr() as usize;
+            labels.push((Span::new(start, start + entry.rest.len()), entry.rest, false));
+        }
+    }
+    labels
+}
+
+/// The citations that were given beside the text, as markers without characters: at the end of what they cover.
+pub(crate) fn given_markers(run: &Run) -> Vec<Marker<'_>> {
+    let Answer::Text(text) = &run.answer else { return Vec::new() };
+    let mut markers: Vec<Marker<'_>> = run
+        .citations
+        .iter()
+        .map(|given| {
+            let span = given.span_in(text);
+            let end = span.map_or(text.len(), Span::end);
+            Marker {
+                span: Span::new(end, end),
+                dialect: "given",
+                kind: if span.is_some() { MarkerKind::Citation } else { MarkerKind::Malformed },
+                refs: given.ids.iter().map(|id| Reference::plain(id)).collect(),
+                wraps: span.filter(|span| !span.is_empty()),
+            }
+        })
+        .collect();
+    markers.sort_by_key(|marker| marker.span);
+    markers
+}

@@ -1,0 +1,391 @@
+//! Scope: which claims a group of markers covers.
+//!
+//! Each rule has a name, under which [`Settings::without`](crate::Settings::without) switches it off.
+
+use smallvec::SmallVec;
+
+use crate::claim::Claim;
+use crate::resolve::{Citation, Resolved};
+use crate::{Base, Lang, Marker, MarkerKind, Role, Settings, Span, clause};
+
+/// A rule of scope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// A group with no assertion before it in its sentence covers what follows, up to the next group.
+    LeadingGroup,
+    /// "According to [1], …": an introduction without a verb is no assertion.
+    Introduction,
+    /// What follows the last group of a sentence and is no clause of its own belongs to the claim before it.
+    TailJoins,
+    /// A paragraph that starts with a group and does not end with one has its groups before their sentences.
+    LeadingStyle,
+    /// A group in a block of its own belongs to the claim above it.
+    OwnLine,
+    /// A lead-in that ends in a colon hands its groups to the items below it that have none.
+    LeadIn,
+    /// A group in a table's header covers the rows below it.
+    TableHeader,
+    /// A group in a table's caption covers the table.
+    TableCaption,
+}
+
+impl Rule {
+    /// Every rule with its name.
+    pub const ALL: &[(Self, &str)] = &[
+        (Self::LeadingGroup, "leading-group"),
+        (Self::Introduction, "introduction"),
+        (Self::TailJoins, "tail-joins"),
+        (Self::LeadingStyle, "leading-style"),
+        (Self::OwnLine, "own-line"),
+        (Self::LeadIn, "lead-in"),
+        (Self::TableHeader, "table-header"),
+        (Self::TableCaption, "table-caption"),
+    ];
+
+    /// Whether the settings leave it on.
+    #[must_use]
+    pub fn is_on(self, settings: &Settings) -> bool {
+        settings.without.is_empty()
+            || !Self::ALL
+                .iter()
+                .any(|(rule, name)| *rule == self && settings.without.iter().any(|w| w == name))
+    }
+}
+
+/// A run of adjacent markers.
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    pub(crate) span: Span,
+    /// Positions in the list of markers.
+    pub(crate) markers: std::ops::Range<usize>,
+}
+
+/// The text that a sentence's claims are made from.
+pub(crate) struct Part<'p, 'a> {
+    pub(crate) text: &'p str,
+    pub(crate) lang: Lang,
+    pub(crate) settings: &'p Settings,
+    pub(crate) markers: &'p [Marker<'a>],
+    pub(crate) resolved: &'p Resolved<'a>,
+    /// Markers and opaque spans, in order: their text is not read.
+    pub(crate) fixed: &'p [Span],
+}
+
+impl<'a> Part<'_, 'a> {
+    /// The groups among `markers`: what stands between the markers of one group joins them.
+    pub(crate) fn groups(&self, markers: std::ops::Range<usize>) -> SmallVec<[Group; 4]> {
+        let mut groups: SmallVec<[Group; 4]> = SmallVec::new();
+        for at in markers {
+            let marker = &self.markers[at];
+            // Tags and offsets say themselves what they cover.
+            if marker.kind == MarkerKind::Silent || marker.wraps.is_some() {
+                continue;
+            }
+            match groups.last_mut() {
+                Some(last)
+                    if joins(
+                        Span::new(last.span.end(), marker.span.start().max(last.span.end())).of(self.text),
+                    ) =>
+                {
+                    last.span = last.span.hull(marker.span);
+                    last.markers.end = at + 1;
+                }
+                _ => groups.push(Group { span: marker.span, markers: at..at + 1 }),
+            }
+        }
+        groups
+    }
+
+    /// What a group cites.
+    pub(crate) fn cites<'g>(&'g self, group: &Group) -> impl Iterator<Item = &'g Citation<'a>> + use<'g, 'a> {
+        group
+            .markers
+            .clone()
+            .filter(|at| self.markers[*at].wraps.is_none())
+            .flat_map(|at| self.resolved.of(at))
+    }
+
+    /// The claims of one sentence. `frame` is what they have in common.
+    pub(crate) fn claims(
+        &self,
+        sentence: Span,
+        groups: &[Group],
+        frame: &Claim<'a>,
+        out: &mut Vec<Claim<'a>>,
+    ) {
+        let mut draft =
+            Draft { part: self, frame, from: out.len(), out, carried: SmallVec::new(), head: None };
+        let mut at = sentence.start();
+        for (index, group) in groups.iter().enumerate() {
+            let piece = Span::new(at, group.span.start().max(at));
+            let next = groups.get(index + 1).map_or(sentence.end(), |next| next.span.start());
+            let after = Span::new(group.span.end(), next.max(group.span.end()));
+            draft.piece(piece, group, after);
+            at = group.span.end().max(at);
+        }
+        draft.tail(Span::new(at, sentence.end().max(at)));
+    }
+}
+
+/// The claims of a sentence in the making.
+struct Draft<'d, 'p, 'a> {
+    part: &'d Part<'p, 'a>,
+    frame: &'d Claim<'a>,
+    from: usize,
+    out: &'d mut Vec<Claim<'a>>,
+    /// Groups that cover what follows them.
+    carried: SmallVec<[&'d Group; 2]>,
+    /// A subject whose verb stands behind a group: "Smith [1] found …".
+    head: Option<Span>,
+}
+
+impl<'d, 'a> Draft<'d, '_, 'a> {
+    /// The text between two groups, covered by the one behind it.
+    fn piece(&mut self, piece: Span, group: &'d Group, after: Span) {
+        let (text, settings) = (self.part.text, self.part.settings);
+        let bare = strip(text, piece);
+        if bare.is_empty() {
+            // Two groups with nothing between them but punctuation cover the same.
+            if self.out.len() > self.from {
+                let last = self.out.len() - 1;
+                self.cover(last, group);
+            } else if Rule::LeadingGroup.is_on(settings) {
+                self.carried.push(group);
+            }
+            return;
+        }
+        let first = self.out.len() == self.from && self.head.is_none();
+        if first && !clause::asserts(text, bare, self.part.lang) {
+            let rest = after.of(text).trim_start();
+            if rest.starts_with([',', '，', '、', ':'])
+                && Rule::Introduction.is_on(settings)
+                && is_short(text, bare)
+            {
+                self.carried.push(group);
+                return;
+            }
+            if clause::starts_with_verb(text, after, self.part.lang) && Rule::LeadingGroup.is_on(settings) {
+                if !is_introduction(text, bare) {
+                    self.head = Some(bare);
+                }
+                self.carried.push(group);
+                return;
+            }
+        }
+        let from = self.add(bare);
+        let carried = std::mem::take(&mut self.carried);
+        for claim in from..self.out.len() {
+            for group in &carried {
+                self.cover(claim, group);
+            }
+            self.cover(claim, group);
+        }
+    }
+
+    /// The text behind the last group.
+    fn tail(&mut self, tail: Span) {
+        let (text, lang) = (self.part.text, self.part.lang);
+        let bare = strip(text, tail);
+        let whole = self.out.len() == self.from;
+        if bare.is_empty() {
+            // A subject without a verb ("Steel gate [1]") is all there is.
+            if let Some(head) = self.head.take().filter(|_| whole) {
+                self.add(head);
+            }
+        } else if whole {
+            self.add(bare);
+        } else if clause::stands_alone(text, tail, lang) || !Rule::TailJoins.is_on(self.part.settings) {
+            self.add(bare);
+            return;
+        } else if let Some(last) = self.out.last_mut() {
+            last.spans.push(trim_end(text, tail.trim(text)));
+            return;
+        }
+        let carried = std::mem::take(&mut self.carried);
+        for claim in self.from..self.out.len() {
+            for group in &carried {
+                self.cover(claim, group);
+            }
+        }
+    }
+
+    /// Adds the clauses of a piece as claims; returns where they start.
+    fn add(&mut self, piece: Span) -> usize {
+        let from = self.out.len();
+        let mut clauses = Vec::new();
+        clause::split(self.part.text, piece, self.part.fixed, self.part.lang, &mut clauses);
+        for clause in clauses {
+            let spans = self.head.take().into_iter().chain([strip(self.part.text, clause)]);
+            let spans: SmallVec<[Span; 2]> = spans.filter(|span| !span.is_empty()).collect();
+            if !spans.is_empty() {
+                self.out.push(Claim { spans, ..self.frame.clone() });
+            }
+        }
+        from
+    }
+
+    fn cover(&mut self, claim: usize, group: &Group) {
+        let part = self.part;
+        for citation in part.cites(group) {
+            self.out[claim].cite(&citation.target);
+        }
+    }
+}
+
+/// What may stand between the markers of one group.
+fn joins(gap: &str) -> bool {
+    let joint = |c: char| {
+        c.is_whitespace() || matches!(c, ',' | ';' | '，' | '、' | '；' | '&' | '(' | ')' | '（' | '）')
+    };
+    gap.len() <= 16 && matches!(gap.trim_matches(joint), "" | "and" | "und" | "et" | "y" | "и" | "和" | "및")
+}
+
+/// Takes joining words and punctuation off the edges of a clause.
+pub(crate) fn strip(text: &str, span: Span) -> Span {
+    let mut span = trim_end(text, span);
+    loop {
+        let part = span.of(text);
+        let mut rest = part.trim_start_matches(|c: char| {
+            !c.is_alphanumeric()
+                && !matches!(
+                    c,
+                    '"' | '“'
+                        | '„'
+                        | '«'
+                        | '「'
+                        | '『'
+                        | '$'
+                        | '€'
+                        | '£'
+                        | '¥'
+                        | '<'
+                        | '≥'
+                        | '≤'
+                        | '±'
+                        | '−'
+                        | '+'
+                        | '#'
+                        | '@'
+                        | '§'
+                        | '\''
+                        | '‘'
+                        | '`'
+                )
+                && !c.is_ascii_control()
+                || c.is_whitespace()
+        });
+        // A sign belongs to its number.
+        if rest.starts_with(|c: char| c.is_ascii_digit()) && part[..part.len() - rest.len()].ends_with('-') {
+            rest = &part[part.len() - rest.len() - 1..];
+        }
+        let word_end = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
+        let joined = rest[word_end..].starts_with(' ')
+            && part.len() > rest.len()
+            && matches!(
+                &rest[..word_end],
+                "and"
+                    | "but"
+                    | "or"
+                    | "und"
+                    | "aber"
+                    | "et"
+                    | "mais"
+                    | "y"
+                    | "pero"
+                    | "и"
+                    | "а"
+                    | "но"
+                    | "while"
+                    | "whereas"
+                    | "yet"
+            );
+        let rest = if joined { &rest[word_end..] } else { rest };
+        span = Span::new(span.end() - rest.len(), span.end());
+        if !joined {
+            return span;
+        }
+    }
+}
+
+/// Takes white space, end punctuation and open emphasis off the end.
+fn trim_end(text: &str, span: Span) -> Span {
+    let part = span.of(text);
+    let kept = part.trim_end_matches(|c: char| {
+        c.is_whitespace()
+            || matches!(
+                c,
+                '.' | '!'
+                    | '?'
+                    | ','
+                    | ';'
+                    | ':'
+                    | '。'
+                    | '！'
+                    | '？'
+                    | '，'
+                    | '；'
+                    | '：'
+                    | '、'
+                    | '।'
+                    | '؟'
+                    | '،'
+                    | '…'
+                    | '*'
+                    | '_'
+                    | '~'
+                    | '('
+                    | '['
+                    | '（'
+                    | '|'
+            )
+    });
+    // A bracket closes what was opened inside.
+    let closes = part[kept.len()..].starts_with([')', ']']);
+    Span::new(span.start(), span.start() + kept.len() + usize::from(closes))
+}
+
+fn is_short(text: &str, span: Span) -> bool {
+    span.len() <= 60 && span.of(text).split_whitespace().count() <= 6
+}
+
+/// "According to", "Siehe": words that introduce a source.
+fn is_introduction(text: &str, span: Span) -> bool {
+    const HEADS: &[&str] = &[
+        "according to",
+        "as per",
+        "per",
+        "see",
+        "from",
+        "in",
+        "based on",
+        "as stated in",
+        "source",
+        "sources",
+        "laut",
+        "nach",
+        "gemäß",
+        "siehe",
+        "selon",
+        "d'après",
+        "voir",
+        "según",
+        "ver",
+        "согласно",
+        "по данным",
+    ];
+    let lower = span.of(text).trim().to_lowercase();
+    HEADS.iter().any(|head| lower == *head)
+}
+
+/// A claim that only has what all claims of a sentence have in common.
+pub(crate) fn frame<'a>(base: Base, sentence: usize, role: Role) -> Claim<'a> {
+    Claim {
+        base,
+        sentence,
+        spans: SmallVec::new(),
+        role,
+        needs_citation: role == Role::Factual,
+        cites: SmallVec::new(),
+        cells: false,
+    }
+}
