@@ -187,9 +187,16 @@ fn renumber(mut outcome: Outcome, question: &Question<'_>) -> Outcome {
 
 /// A question that can outlive the run it was made for.
 struct Owned {
-    premise: Vec<(Arc<str>, Arc<str>, Option<Arc<str>>, SourceKind)>,
+    premise: Vec<OwnedPremise>,
     claim: Arc<str>,
     context: Option<Arc<str>>,
+}
+
+struct OwnedPremise {
+    id: Arc<str>,
+    text: Arc<str>,
+    title: Option<Arc<str>>,
+    kind: SourceKind,
 }
 
 /// Copies every text once, however many questions it stands in.
@@ -198,26 +205,27 @@ fn own(questions: &[Question<'_>]) -> Vec<Owned> {
     let mut owned = Vec::with_capacity(questions.len());
     for question in questions {
         let mut copy = |text| Arc::clone(texts.entry(text).or_insert_with(|| Arc::from(text)));
-        let premise = question.premise.iter();
-        owned.push(Owned {
-            premise: premise.map(|p| (copy(p.id), copy(p.text), p.title.map(&mut copy), p.kind)).collect(),
-            claim: copy(question.claim),
-            context: question.context.map(&mut copy),
+        let premise = question.premise.iter().map(|premise| OwnedPremise {
+            id: copy(premise.id),
+            text: copy(premise.text),
+            title: premise.title.map(&mut copy),
+            kind: premise.kind,
         });
+        let premise = premise.collect();
+        owned.push(Owned { premise, claim: copy(question.claim), context: question.context.map(copy) });
     }
     owned
 }
 
 impl Owned {
     fn lend(&self) -> Question<'_> {
-        let premise = self.premise.iter();
-        Question {
-            premise: premise
-                .map(|(id, text, title, kind)| Premise { id, text, title: title.as_deref(), kind: *kind })
-                .collect(),
-            claim: &self.claim,
-            context: self.context.as_deref(),
-        }
+        let premise = self.premise.iter().map(|premise| Premise {
+            id: &premise.id,
+            text: &premise.text,
+            title: premise.title.as_deref(),
+            kind: premise.kind,
+        });
+        Question { premise: premise.collect(), claim: &self.claim, context: self.context.as_deref() }
     }
 }
 
