@@ -235,7 +235,7 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
     /// Adds the clauses of a piece as claims; returns where they start.
     fn add(&mut self, piece: Span) -> usize {
         let from = self.out.len();
-        let mut clauses = Vec::new();
+        let mut clauses = clause::Clauses::new();
         clause::split(self.part.text, piece, self.part.fixed, self.part.lang, &mut clauses);
         for clause in clauses {
             let spans = self.head.take().into_iter().chain([self.part.bare(clause)]);
