@@ -45,6 +45,11 @@ pub(super) fn stop(c: char) -> Option<Stop> {
     })
 }
 
+/// Note numbers that are set high.
+fn superscript(c: char) -> bool {
+    matches!(c, '¹' | '²' | '³' | '⁰'..='⁹')
+}
+
 fn bullet(c: char) -> bool {
     matches!(c, '•' | '‣' | '▪' | '●' | '◦')
 }
@@ -233,7 +238,7 @@ impl<'a> Cutter<'a> {
             if let Some(end) = end {
                 return end;
             }
-            let digit = |c: Option<char>| c.is_some_and(char::is_numeric);
+            let digit = |c: Option<char>| c.is_some_and(|c| c.is_numeric() && !superscript(c));
             if digit(self.char_at(after)) && (bytes.get(at) == Some(&b'.') || digit(self.char_before(at))) {
                 return after;
             }
@@ -297,7 +302,7 @@ impl<'a> Cutter<'a> {
                     break;
                 }
                 tail.end = self.end - run.len();
-            } else if matches!(c, '¹' | '²' | '³' | '⁰'..='⁹') {
+            } else if superscript(c) {
                 tail.end = after;
             } else if c.is_whitespace() {
                 let rest = self.rest(at).trim_start();
@@ -461,8 +466,10 @@ impl<'a> Cutter<'a> {
     /// Ends the sentence at `at`.
     fn cut(&mut self, at: usize) {
         let next = self.end - self.rest(at).trim_start().len();
-        if self.start < at && next < self.end {
-            self.out.push(Span::new(self.start, at));
+        // A fixed span can end in white space.
+        let sentence = Span::new(self.start, at.max(self.start)).trim(self.text);
+        if !sentence.is_empty() && next < self.end {
+            self.out.push(sentence);
             self.start = next;
         }
     }

@@ -58,7 +58,8 @@ impl Cutter<'_> {
         }
         let spelt = word.contains('.')
             && word.split('.').all(|part| part.chars().count() <= 2 && part.chars().all(char::is_alphabetic));
-        !spelt || self.starter(next)
+        let street = self.lang == Lang::De && word.ends_with("str") && next.class == Class::Digit;
+        !street && (!spelt || self.starter(next))
     }
 
     fn after_abbreviation(&self, kind: Kind, at: usize, next: &Next<'_>) -> bool {
