@@ -2,7 +2,6 @@
 
 use pincite_core::sentence::{Fixed, segment, segment_plain};
 use pincite_core::{Span, lang};
-use proptest::prelude::*;
 
 /// `[1]` as markers, `` `x` `` as opaque text.
 fn fixed(text: &str) -> Vec<Fixed> {
@@ -60,6 +59,8 @@ fn plain_prose() {
         "She said hello...and left.",
         "**The lock is steel.**| The key is brass.",
         "_It rained._| _It stopped._",
+        "That is great! 🎉",
+        "That is great!| 🎉 So is this.",
     ]);
 }
 
@@ -73,7 +74,10 @@ fn titles_and_names() {
         "Ask J. Doe, M.D. for help.",
         "This was plan B.| It failed.",
         "Bring it to Tom and I.| Are you sure?",
-        "Take vitamin C.| The dose is small.",
+        "Take vitamin C.| Doses vary.",
+        "It was built after World War I.| Germany paid.",
+        "Step 1. Unplug it.| See Section 2.| Plug it in.",
+        "It works on iOS.| iPhone users like it.",
         "He lives on Main St.| The house is red.",
         "Sammy Dale Jr. sang.| Ed Dale Sr. played.",
         "Sammy Dale Jr.| He sang.",
@@ -192,6 +196,8 @@ fn markers_stay_with_the_sentence_before() {
         "Is it true? [2]| It is.",
         "It is true! [2][3]| Believe me.",
         "It fell. [1] however it rose.",
+        "It was shut. [1], [2]| Then it opened.",
+        "It was shut. ([1])| Then it opened.",
     ]);
     assert_eq!(cut("First.\n[1]\nSecond."), ["First.\n[1]", "Second."]);
 }
@@ -276,6 +282,7 @@ fn french() {
         "Quoi ?| Rien !| L'eau est froide.",
         "Il dit : « Je pars. Tu restes. »| Elle resta.",
         "La société Orlo S.A. est petite.| Elle grandit.",
+        "M. Le Goff est parti.| Il va bien.",
         "Le 1er janv. 2020, il neigea.| Il faisait froid.",
     ]);
 }
@@ -298,6 +305,7 @@ fn russian() {
         "А. П. Вольнов родился в 1860 г.| Он был врачом.",
         "Это ул. Мира, д. 5.| Там тихо.",
         "Купили хлеб, соль и т. д.| Потом ушли.",
+        "Были Орлов, Вольнов и др.| Авторы молчали.",
         "Он молчал, т. е. думал.| Мы ждали.",
         "Цена 30 тыс. руб. за штуку.| Это дорого.",
         "«Пора!» — сказал он.| Все встали.",
@@ -332,6 +340,7 @@ fn japanese() {
         "本当ですか？|はい！|行きます。",
         "なぜ？と彼は聞いた。|誰も答えない。",
         "「行こう。」|皆が立った。",
+        "Yahoo！ニュースで見た。|驚いた。",
         "費用は3.5万円です。[1]|高いです。",
     ]);
 }
@@ -361,6 +370,7 @@ fn arabic_urdu_persian() {
         "قال د. سامي ذلك.| ثم غادر.",
         "ڈیم اونچا ہے۔| پانی گہرا ہے۔",
         "سد بلند است.| آب عمیق است.",
+        "السد مرتفع.\u{200f}| الماء عميق.",
         "بلغت النسبة 3.5 بالمئة.| هذا كثير.",
     ]);
 }
@@ -414,128 +424,4 @@ fn a_block_is_cut_where_it_stands() {
     let mut out = vec![Span::new(0, 1)];
     segment(text, Span::new(8, 17), &[], lang::guess(text), &mut out);
     assert_eq!(out, [Span::new(0, 1), Span::new(8, 12), Span::new(13, 17)]);
-}
-
-/// Text of what matters to the segmenter, mixed with anything.
-fn texts() -> impl Strategy<Value = String> {
-    let piece = prop_oneof![
-        4 => prop::sample::select(vec![
-            ".", "!", "?", "…", " ", "  ", "\n", "\n\n", "\"", "'", "“", "”", "(", ")", "[1]", "«", "»", "。", "「", "」", "！", "।",
-            "1.", "2.", "a)", "b)", "•", "Mr", "U.S", "a.m", "The", "it", "x", "다", "說", "と", ":", "ք", "．", "*", "`c. D`", "-", "3",
-            "\u{301}", "\u{200d}", "\r", "\u{3000}", ". . .", "É", "г", "د",
-        ]).prop_map(str::to_owned),
-        1 => any::<char>().prop_map(String::from),
-    ];
-    prop::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
-}
-
-fn white(text: &str) -> bool {
-    text.chars().all(char::is_whitespace)
-}
-
-fn law_one(text: &str, within: Span, sentences: &[Span]) -> Result<(), TestCaseError> {
-    let mut at = within.start();
-    for s in sentences {
-        prop_assert!(s.start() >= at && white(&text[at..s.start()]), "gap before {s:?} in {text:?}");
-        let sentence = &text[s.start()..s.end()];
-        prop_assert!(!sentence.is_empty() && sentence.trim() == sentence, "{sentence:?}");
-        at = s.end();
-    }
-    prop_assert!(at <= within.end() && white(&text[at..within.end()]), "lost {:?}", &text[at..within.end()]);
-    Ok(())
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn law_1_sentences_and_gaps_make_the_block(text in texts(), cuts in prop::collection::vec((any::<prop::sample::Index>(), any::<bool>()), 0..12)) {
-        let bounds: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
-        let mut ends: Vec<(usize, bool)> = cuts.iter().map(|(i, marker)| (bounds[i.index(bounds.len())], *marker)).collect();
-        ends.sort_unstable();
-        let within = match (ends.first(), ends.last()) {
-            (Some(first), Some(last)) if first.1 => Span::new(first.0, last.0),
-            _ => Span::new(0, text.len()),
-        };
-        let fixed: Vec<Fixed> = ends
-            .chunks_exact(2)
-            .map(|pair| Fixed { span: Span::new(pair[0].0, pair[1].0), marker: pair[1].1 })
-            .collect();
-        let mut out = Vec::new();
-        segment(&text, within, &fixed, lang::guess(&text), &mut out);
-        law_one(&text, within, &out)?;
-        for f in &fixed {
-            for s in &out {
-                for at in [s.start(), s.end()] {
-                    let trimmed = f.span.trim(&text);
-                    prop_assert!(
-                        !(trimmed.start() < at && at < trimmed.end()) || at == within.trim(&text).start() || at == within.trim(&text).end(),
-                        "{at} inside {f:?} of {text:?}"
-                    );
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn law_1_for_plain_text(text in texts()) {
-        law_one(&text, Span::new(0, text.len()), &segment_plain(&text))?;
-    }
-}
-
-#[test]
-fn hostile_text_takes_linear_time() {
-    for unit in [
-        ".",
-        ". ",
-        " .",
-        "\"",
-        "' ",
-        "'a ",
-        "(",
-        ")",
-        "[",
-        "“",
-        "”",
-        "a.",
-        "a. ",
-        "A. ",
-        "1. ",
-        "1.1 ",
-        "(a) ",
-        "!",
-        "? ",
-        "。",
-        "「",
-        "「。",
-        "x.\" (",
-        "。」",
-        ".)",
-        "*",
-        ". *",
-        "a.B",
-        "…",
-        ": ",
-        "ք:",
-        ". . ",
-        "\n",
-        ". \n",
-        "\u{3000}.",
-        "• ",
-        "U.S. ",
-        "x. (",
-        "mmm.1 ",
-        "Mr. ",
-        "http://",
-        "[1",
-    ] {
-        let time = |n: usize| {
-            let text = unit.repeat(n / unit.len());
-            let start = std::time::Instant::now();
-            let count = segment_plain(&text).len();
-            (start.elapsed(), count)
-        };
-        let (taken, _) = time(1_000_000);
-        assert!(taken.as_secs_f64() < 3.0, "{unit:?} took {taken:?}");
-    }
 }
