@@ -28,7 +28,8 @@ impl Cutter<'_> {
         if glued.len() == rest.len() && !tail.marked {
             return self.glued(tail, &next, rest);
         }
-        if tail.quoted && (next.bracketed && self.aside() == Some(at) || reported(&next, rest)) {
+        let goes_on = || reported(&next, rest) || KOREAN_GOES_ON.iter().any(|word| rest.starts_with(word));
+        if tail.quoted && (next.bracketed && self.aside() == Some(at) || goes_on()) {
             return false;
         }
         match next.class {
@@ -71,7 +72,7 @@ impl Cutter<'_> {
             Kind::Never => false,
             Kind::Number => match next.class {
                 Class::Digit | Class::Opaque => false,
-                Class::Upper => !next.word().bytes().all(|b| b"IVXLC".contains(&b)) && next.word().len() > 1,
+                Class::Upper => !roman(next.word()) && next.word().len() > 1,
                 _ => true,
             },
             Kind::Weak => self.starter(next),
@@ -88,7 +89,7 @@ impl Cutter<'_> {
         let measured = before
             .strip_suffix(letter)
             .map(str::trim_end)
-            .is_some_and(|number| number.ends_with(char::is_numeric));
+            .is_some_and(|number| number.ends_with(char::is_numeric) || roman(last_word(number)));
         match letter {
             '\u{1100}'..='\u{11ff}' | '\u{2e80}'..='\u{d7ff}' => true,
             'M' if self.lang == Lang::Fr => false,
@@ -287,6 +288,9 @@ const LETTERED: &[&str] = &[
 /// Syllables that end Korean sentences.
 const KOREAN_ENDS: &str = "다요까죠네라자음함됨임군니오";
 
+/// Words that go on after a Korean quotation, also where a blank was set before them.
+const KOREAN_GOES_ON: &[&str] = &["라고", "라며", "라는", "이라고", "이라며", "하고", "하며", "하는", "고 "];
+
 /// Kana that go on after a quotation.
 const JAPANESE_GOES_ON: &str = "とっがはをにのもでへやだ";
 
@@ -321,6 +325,11 @@ fn told(rest: &str) -> bool {
     clause.skip(1).any(|c| TOLD.contains(c))
 }
 
+/// Whether `word` is a Roman numeral.
+fn roman(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|b| b"IVXLC".contains(&b))
+}
+
 /// Whether the last letter of `text` completes the word before it.
 fn lettered(text: &str) -> bool {
     let mut chars = text.chars();
@@ -341,7 +350,13 @@ fn wide_letter(c: char) -> bool {
 fn last_word(text: &str) -> &str {
     let joins =
         |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '°' | 'º' | '№' | '\u{93c}'..='\u{94d}');
-    last(text, joins).trim_start_matches(['.', '-'])
+    let word = last(text, joins).trim_start_matches(['.', '-']);
+    // A Latin word in text without blanks starts where its script does.
+    if word.is_ascii() || word.ends_with(wide_letter) {
+        word
+    } else {
+        word.rsplit(wide_letter).next().unwrap_or("")
+    }
 }
 
 fn last_chunk(text: &str) -> &str {

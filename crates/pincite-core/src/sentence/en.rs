@@ -24,7 +24,7 @@ pub(super) const ABBREVIATIONS: &[(Kind, &[&str])] = &[
     (Country, &["u.s", "u.s.a", "u.k", "u.n", "e.u", "d.c", "u.a.e"]),
     (Time, &["a.m", "p.m"]),
     (Soft, &[
-        "etc", "mg", "ml", "kg", "cm", "mm", "km", "lb", "lbs", "oz", "min", "hrs", "mph", "ft", "in", "b.c", "a.d", "b.c.e", "c.e",
+        "etc", "mg", "ml", "kg", "cm", "mm", "km", "lb", "lbs", "oz", "min", "hr", "hrs", "tbsp", "tsp", "sq", "mph", "ft", "in", "b.c", "a.d", "b.c.e", "c.e",
     ]),
 ];
 
