@@ -50,11 +50,12 @@ pub(crate) fn render(
         if lines.text.is_empty() { note } else { note.element(snippet(lines, AnnotationKind::Context)) }
     });
     groups.extend(shown);
-    let mut todo = vec![help(finding.code).to_owned()];
-    todo.extend(finding.fix.as_ref().map(|fix| mend(fix, view.run.text(finding.base))));
-    groups.extend(todo.into_iter().map(|todo| {
-        Group::with_title(Level::HELP.secondary_title(folded(&todo, style.width - "help: ".len())))
-    }));
+    let todo = match &finding.fix {
+        Some(fix) => mend(fix, view.run.text(finding.base)),
+        None => help(finding.code).to_owned(),
+    };
+    let todo = folded(&todo, style.width - "help: ".len());
+    groups.push(Group::with_title(Level::HELP.secondary_title(todo)));
     // Two reports, because the positions are those of the answer and not of the lines that are shown.
     format!("{}\n{}", renderer.render(&[head]), renderer.render(&groups))
 }
