@@ -3,6 +3,8 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use crate::short_word::{self, WordMap};
+
 /// The most words read of a sentence: what it does in the answer shows at its start.
 pub(super) const MOST: usize = 24;
 
@@ -50,8 +52,8 @@ pub(super) struct Vocabulary {
     /// By node: the id of the word, and of the stem, that ends there.
     nodes: Vec<(Id, Id)>,
     next: Id,
-    short: FxHashMap<u128, Id>,
-    stems: FxHashMap<u128, Id>,
+    short: WordMap<Id>,
+    stems: WordMap<Id>,
     /// Lengths that short stems have, a bit each.
     stem_lengths: u32,
 }
@@ -83,14 +85,6 @@ const BYTES: [Byte; 256] = {
     }
     table
 };
-
-/// A short word as a number, in lower case.
-fn short(word: &[u8]) -> Option<u128> {
-    let mut bytes = [0; 16];
-    bytes.get_mut(..word.len())?.copy_from_slice(word);
-    bytes.make_ascii_lowercase();
-    Some(u128::from_le_bytes(bytes))
-}
 
 /// How a language writes its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +122,7 @@ impl Vocabulary {
         }
         let id = *id;
         if word.is_ascii()
-            && let Some(key) = short(word.as_bytes())
+            && let Some(key) = short_word::key(word.as_bytes(), 0, word.len())
         {
             if stem {
                 self.stems.insert(key, id);
@@ -191,7 +185,7 @@ impl Vocabulary {
                 Byte::Digit => number = true,
                 Byte::Wide => break,
                 Byte::Apostrophe | Byte::Other => {
-                    let Some(key) = short(&bytes[..at]) else { break };
+                    let Some(key) = short_word::key(text.as_bytes(), start, start + at) else { break };
                     let (start, end) = (start as u32, (start + at) as u32);
                     let word = Word { ids: self.ids(key, at), start, end, number, pause: false };
                     return (word, end as usize);
@@ -208,8 +202,7 @@ impl Vocabulary {
         while lengths != 0 {
             let length = lengths.trailing_zeros();
             lengths &= lengths - 1;
-            let stem = if length < 16 { word & ((1 << (8 * length)) - 1) } else { word };
-            if let Some(id) = self.stems.get(&stem) {
+            if let Some(id) = self.stems.get(&(word & short_word::prefix(length as usize))) {
                 ids = [ids[0], *id, ids[1]];
             }
         }
