@@ -1,10 +1,14 @@
 //! The ids of a run: how they look, and what a written id stands for.
 
 mod bare;
+mod map;
 mod shape;
 
 use std::borrow::Cow;
 
+use std::cell::OnceCell;
+
+use map::Map;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -19,22 +23,23 @@ pub struct Ids<'a> {
     /// What position a number stands for, when somebody said so.
     base: Option<u64>,
     /// Retrieved ids; several sources only where the texts differ, each by its first position.
-    exact: FxHashMap<&'a str, SmallVec<[u32; 1]>>,
+    exact: Map<'a>,
     /// Names of the run, by position in `Run::aliases`.
-    aliases: FxHashMap<&'a str, SmallVec<[u32; 1]>>,
+    aliases: Map<'a>,
     /// Names that the answer itself gives: footnote definitions, source lists.
     given: FxHashMap<String, Vec<String>>,
     parents: FxHashSet<&'a str>,
     known: FxHashSet<&'a str>,
-    urls: FxHashMap<&'a str, SmallVec<[u32; 1]>>,
+    urls: Map<'a>,
     shapes: FxHashSet<u64>,
     /// Whether some retrieved id is a number: then a number is an id and never a position.
     numeric: bool,
     /// Whether some retrieved id is a number of four digits: then a year in brackets is one too.
     years: bool,
     bare: bare::Bare<'a>,
-    /// Every id that counts as known, sorted, to recognise the beginning of one.
-    sorted: Vec<&'a str>,
+    /// Positions in `Run::retrieved` and, behind those, in `Run::known_ids`, sorted by id, to recognise the
+    /// beginning of one; made when it is asked for.
+    sorted: OnceCell<Vec<usize>>,
 }
 
 /// What a written id stands for.
@@ -54,32 +59,29 @@ impl<'a> Ids<'a> {
     /// Indexes a run; `base` is what position a number stands for, over the run's own value.
     #[must_use]
     pub fn new(run: &'a Run, base: Option<u64>) -> Self {
-        let mut exact = FxHashMap::<&str, SmallVec<[u32; 1]>>::default();
-        let mut urls = FxHashMap::<&str, SmallVec<[u32; 1]>>::default();
-        exact.reserve(run.retrieved.len());
+        let mut exact = Map::for_at_most(run.retrieved.len());
+        let mut urls = Map::for_at_most(run.retrieved.len());
         for (at, source) in (0_u32..).zip(&run.retrieved) {
-            let same = exact.entry(&source.id).or_default();
+            let same = exact.entry(&source.id);
             if same.iter().any(|first| run.retrieved[*first as usize].text == source.text) {
                 continue;
             }
             same.push(at);
             if let Some(url) = &source.url {
-                urls.entry(plain_url(url)).or_default().push(at);
+                urls.entry(plain_url(url)).push(at);
             }
         }
-        let mut aliases = FxHashMap::<&str, SmallVec<[u32; 1]>>::default();
+        let mut aliases = Map::for_at_most(run.aliases.len());
         for (at, (name, _)) in (0_u32..).zip(&run.aliases) {
-            aliases.entry(name).or_default().push(at);
+            aliases.entry(name).push(at);
         }
         let known: FxHashSet<&str> = run.known_ids.iter().map(String::as_str).collect();
         let parents: FxHashSet<&str> =
             run.parents.iter().filter(|p| p.text.is_some()).map(|p| p.id.as_str()).collect();
         let retrieved = || run.retrieved.iter().map(|source| source.id.as_str());
-        let mut sorted: Vec<&str> = retrieved().chain(known.iter().copied()).collect();
-        sorted.sort_unstable();
-        sorted.dedup();
+        let known_ids = run.known_ids.iter().map(String::as_str);
         Self {
-            shapes: sorted.iter().filter_map(|id| shape::skeleton(id)).collect(),
+            shapes: retrieved().chain(known_ids).filter_map(shape::skeleton).collect(),
             numeric: retrieved().any(is_number),
             years: retrieved().any(|id| is_number(id) && id.len() == 4),
             bare: bare::Bare::new(retrieved()),
@@ -91,7 +93,7 @@ impl<'a> Ids<'a> {
             parents,
             known,
             urls,
-            sorted,
+            sorted: OnceCell::new(),
         }
     }
 
@@ -190,7 +192,7 @@ impl<'a> Ids<'a> {
 
     /// Whether nothing was retrieved and nothing is known.
     pub(crate) fn is_empty(&self) -> bool {
-        self.sorted.is_empty()
+        self.run.retrieved.is_empty() && self.run.known_ids.is_empty()
     }
 
     /// Whether numbers count from 0.
@@ -225,8 +227,18 @@ impl<'a> Ids<'a> {
 
     /// Whether this is how an id of this run begins.
     pub(crate) fn begins(&self, part: &str) -> bool {
-        let at = self.sorted.partition_point(|id| *id < part);
-        self.sorted.get(at).is_some_and(|id| id.starts_with(part))
+        let run = self.run;
+        let id = |at: usize| match run.retrieved.get(at) {
+            Some(source) => source.id.as_str(),
+            None => run.known_ids.get(at - run.retrieved.len()).map_or("", String::as_str),
+        };
+        let sorted = self.sorted.get_or_init(|| {
+            let mut sorted: Vec<usize> = (0..run.retrieved.len() + run.known_ids.len()).collect();
+            sorted.sort_unstable_by_key(|at| id(*at));
+            sorted
+        });
+        let at = sorted.partition_point(|at| id(*at) < part);
+        sorted.get(at).is_some_and(|at| id(*at).starts_with(part))
     }
 
     /// Whether a number in brackets is a year rather than an id.

@@ -558,3 +558,74 @@ proptest! {
         }
     }
 }
+
+/// Seconds a megabyte, best of three.
+fn pace(text: &str, ids: &Ids<'_>) -> f64 {
+    let settings = Settings::default();
+    let once = || {
+        let start = std::time::Instant::now();
+        assert!(scan(text, ids, &settings).markers.len() <= text.len());
+        start.elapsed().as_secs_f64() / text.len() as f64 * 1e6
+    };
+    (0..3).map(|_| once()).fold(f64::MAX, f64::min)
+}
+
+#[test]
+#[ignore = "a measurement: cargo test --release -p pincite-core --test markers -- --ignored --nocapture"]
+#[expect(clippy::print_stdout, reason = "its result is what it prints")]
+fn pace_on_prose_and_on_hostile_text() {
+    let run = hostile_run();
+    let ids = Ids::new(&run, None);
+    let sentence = "Reservoirs along the upper valley filled slowly during the spring of that year, and the gauge at the \
+        old mill, which had been out of order since autumn, was replaced before the first storms arrived. ";
+    let plain = sentence.repeat(50_000);
+    let cited = format!("{sentence}It held [1][2], [c-8812].\n").repeat(40_000);
+    println!("prose {:.0} MB/s, cited {:.0} MB/s", 1.0 / pace(&plain, &ids), 1.0 / pace(&cited, &ids));
+    let base = pace(&plain, &ids);
+    let long = |opener: &str| format!("{opener}{}", "a".repeat(4000));
+    let mut texts: Vec<String> = FRAGMENTS.iter().map(|f| (*f).to_owned()).collect();
+    texts.extend(FRAGMENTS.iter().map(|f| long(f)));
+    for a in FRAGMENTS {
+        texts.extend(FRAGMENTS.iter().map(|b| format!("{a}{b}")));
+    }
+    texts.extend(
+        [
+            "[[1]",
+            "[1][",
+            "((((a",
+            "([1]",
+            "`a``b```c",
+            "$a $b",
+            "\\(\\(",
+            "<a <!",
+            "[a](",
+            "[a](b(c",
+            "http://a",
+            "[1,",
+            "{{a",
+        ]
+        .map(str::to_owned),
+    );
+    let mut worst: Vec<(f64, String)> = texts
+        .iter()
+        .map(|unit| {
+            (pace(&unit.repeat(100_000 / unit.len() + 1), &ids) / base, unit.chars().take(20).collect())
+        })
+        .collect();
+    worst.sort_by(|a, b| b.0.total_cmp(&a.0));
+    for (times, unit) in worst.iter().take(25) {
+        println!("{times:6.1} times prose: {unit:?}");
+    }
+}
+
+#[test]
+#[ignore = "a measurement"]
+#[expect(clippy::print_stdout, reason = "its result is what it prints")]
+fn pace_of_indexing() {
+    let names: Vec<String> = (0..100_000).map(|n| format!("c-{n}")).collect();
+    let run = run(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    let start = std::time::Instant::now();
+    let ids = Ids::new(&run, None);
+    println!("100,000 ids in {:?}", start.elapsed());
+    println!("prose {:.0} MB/s", 1.0 / pace(&"Some coal cars came c-7, c-8 and cold. ".repeat(20_000), &ids));
+}

@@ -5,8 +5,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::brackets::Nest;
 use super::window::is_blank;
-use super::{Dialect, Read, Refs, Stop, Window, brackets, list, plain};
+use super::{Dialect, Read, Refs, Stop, Window, list, plain};
 use crate::{Ids, Span};
 
 pub(super) const DIALECT: Dialect = Dialect {
@@ -21,18 +22,19 @@ fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     if window.byte(at)? != b'[' {
         return Err(Stop::No);
     }
-    match brackets::nest(window, at, 0) {
-        Ok(nest) if nest.linked => Ok(Read::citation(Span::new(at, nest.end), DIALECT.name, nest.refs)),
-        Ok(nest) => badly_closed(window, at, nest.end),
-        Err(stop) => Err(stop),
+    let nest = Nest::read(window, at)?;
+    if !nest.linked && !Target::opens(window, nest.end)? {
+        return Err(Stop::No);
     }
+    let refs = nest.refs(window.ids).ok_or(Stop::No)?;
+    if nest.linked {
+        return Ok(Read::citation(Span::new(at, nest.end), DIALECT.name, refs));
+    }
+    badly_closed(window, at, nest.end)
 }
 
 /// `[1](#abc123]`: the target of a marker, closed by the wrong bracket.
 fn badly_closed<'a>(window: &Window<'a, '_>, at: usize, end: usize) -> Result<Read<'a>, Stop> {
-    if !Target::opens(window, end)? {
-        return Err(Stop::No);
-    }
     let to = window.find(end + 1, |b| is_blank(b) || matches!(b, b')' | b']' | b'['))?;
     let inner = window.text(end + 1..to);
     if window.byte(to)? == b']' && (inner.starts_with('#') || is_target(window.ids, inner)) {

@@ -34,34 +34,23 @@ fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
 /// `【4:1†source】`
 fn dagger<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     let from = brackets::opener(window, at)?;
-    let Some(to) = Window::maybe(brackets::edge(window, from))? else {
-        return unterminated(window, at, from);
-    };
-    let Some((id, place)) = window.text(from..to).split_once('†') else { return Err(Stop::No) };
-    let Some(end) = Window::maybe(brackets::closer(window, to))? else {
-        return unterminated(window, at, from);
-    };
+    let to = Window::maybe(brackets::edge(window, from))?;
+    let inner = window.text(from..to.unwrap_or(from + window.rest(from).len()));
+    let Some((id, place)) = inner.split_once('†') else { return Err(Stop::No) };
     let id = ascii_digits(id.trim());
     if !is_file_id(window.ids, &id) {
         return Err(Stop::No);
     }
+    let closer = to.map_or(Err(Stop::No), |to| brackets::closer(window, to));
+    let Some(end) = Window::maybe(closer)? else {
+        // Without its bracket it is malformed, up to the next blank.
+        let legible = inner.find([' ', '\t', '。', '，']).unwrap_or(inner.len());
+        return Ok(Read::malformed(Span::new(at, from + legible), DIALECT.name));
+    };
     let place = place.trim();
     let locator = (!place.is_empty() && place != "source").then_some(place);
     let refs = Refs::from_elem(Reference { locator, ..plain(id) }, 1);
     Ok(Read::citation(Span::new(at, end), DIALECT.name, refs))
-}
-
-/// `【4:1†source` without its bracket: malformed up to the next blank.
-fn unterminated<'a>(window: &Window<'a, '_>, at: usize, from: usize) -> Result<Read<'a>, Stop> {
-    let end = window.run(from, |b| !matches!(b, b' ' | b'\t' | b'[' | b']'))?;
-    let inner = window.text(from..end);
-    let inner = inner.split(['【', '［', '。', '，']).next().unwrap_or(inner);
-    match inner.split_once('†') {
-        Some((id, _)) if is_file_id(window.ids, id) => {
-            Ok(Read::malformed(Span::new(at, from + inner.len()), DIALECT.name))
-        }
-        _ => Err(Stop::No),
-    }
 }
 
 /// `4`, `4:1`, or an id of the run.

@@ -4,7 +4,8 @@
 
 use std::borrow::Cow;
 
-use super::{Dialect, Pair, Read, Refs, Stop, Window, brackets, list, plain};
+use super::brackets::Nest;
+use super::{Dialect, Pair, Read, Refs, Stop, Window, list, plain};
 use crate::ids::ascii_digits;
 use crate::{Ids, Reference, Span};
 
@@ -71,8 +72,8 @@ fn element<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     };
     let mut refs = Refs::new();
     let mut to = window.blanks(from)?;
-    while let Some(nest) = Window::maybe(brackets::nest(window, to, 0))? {
-        refs.extend(nest.refs);
+    while let Some(nest) = Window::maybe(Nest::read(window, to))? {
+        refs.extend(nest.refs(window.ids).ok_or(Stop::No)?);
         to = window.run(nest.end, |b| matches!(b, b' ' | b','))?;
     }
     if refs.is_empty() {
