@@ -64,7 +64,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     let settings = args.reading.settings()?;
     let policy = args.deciding.policy()?;
-    let writer = Writer {
+    let mut writer = Writer {
         checker: Checker::new(&args.judging, settings, policy)?,
         style: args.color.style(args.output.is_some()),
         format: args.format,
@@ -83,6 +83,9 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
         return one(&writer, input, &args.sources, args.output.as_deref());
     }
     args.sources.refuse("one answer at a time has `--sources`")?;
+    if writer.format == Format::Json {
+        writer.format = Format::Jsonl; // many reports in one file are one a line
+    }
     let threads = args.threads.map_or_else(processors, usize::from);
     Batch { inputs, jsonl: args.jsonl, threads, fail_fast: args.fail_fast }
         .run(writer, args.output.as_deref())

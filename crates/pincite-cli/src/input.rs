@@ -109,8 +109,11 @@ impl Input {
                 let what = "an answer that is a text file needs its sources";
                 return Err(Failure::new(what).at(name).help("add `--sources SOURCES.jsonl`"));
             }
-            let run =
-                pincite_wire::Run::from_json(&self.read()?).map_err(|error| Failure::wire(&name, &error))?;
+            let run = pincite_wire::Run::from_json(&self.read()?).map_err(|error| {
+                let failure = Failure::wire(&name, &error);
+                let many = error.message().contains("one object a line");
+                if many { failure.help("`--jsonl` reads many runs, one a line") } else { failure }
+            })?;
             return Ok(Given { run, name, answer: false });
         };
         let answer = String::from_utf8(self.read()?).map_err(|error| {
