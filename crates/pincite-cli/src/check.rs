@@ -50,7 +50,7 @@ pub(crate) struct Args {
     /// Stop at the first line that cannot be read.
     #[arg(long)]
     fail_fast: bool,
-    /// How many runs are checked at once; by default as many as there are processors.
+    /// How many runs are checked at once; by default as many as there are processors, at most 4.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     #[command(flatten)]
@@ -91,8 +91,10 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
         .run(writer, args.output.as_deref())
 }
 
+/// As many threads as there are processors, but no more than keep to a modest memory.
 fn processors() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
+    const MOST: usize = 4;
+    thread::available_parallelism().map_or(1, usize::from).min(MOST)
 }
 
 /// Checks runs and writes their reports.
