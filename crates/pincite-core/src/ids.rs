@@ -194,7 +194,7 @@ impl<'a> Ids<'a> {
     }
 
     /// Whether numbers count from 0.
-    pub(crate) fn from_zero(&self) -> bool {
+    pub(crate) fn counts_from_zero(&self) -> bool {
         self.base == Some(0)
     }
 
@@ -250,7 +250,7 @@ impl<'a> Ids<'a> {
 
 /// ASCII digits, few enough to be a number that somebody counted to.
 pub(crate) fn is_number(id: &str) -> bool {
-    1 <= id.len() && id.len() <= 9 && id.bytes().all(|b| b.is_ascii_digit())
+    !id.is_empty() && id.len() <= 9 && id.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// Without the slash at its end.
@@ -276,4 +276,48 @@ fn digit(c: char) -> Option<char> {
     let code = u32::from(c);
     let zero = ZEROS.iter().find(|zero| (**zero..**zero + 10).contains(&code))?;
     char::from_digit(code - zero, 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Parent;
+    use crate::marker::testing::run;
+
+    #[test]
+    fn an_id_is_looked_up_in_order() {
+        let mut given = run(&["c-1", "c-2", "dup", "dup", "doc9"]);
+        given.retrieved[3].text = given.retrieved[2].text.clone();
+        given.known_ids = vec!["old-1".to_owned()];
+        given.aliases = vec![("A".to_owned(), vec!["c-1".to_owned(), "c-2".to_owned()])];
+        given.parents = vec![Parent { id: "p-1".to_owned(), text: Some("x".to_owned()) }];
+        let mut ids = Ids::new(&given, None);
+        ids.add_alias("n", "c-2");
+        let look = |written: &str, dialect| {
+            let text = format!("[{written}]");
+            let reference = Reference {
+                written: written.into(),
+                bare: written.strip_prefix("doc").unwrap_or(written).into(),
+                locator: None,
+            };
+            let _ = text;
+            ids.lookup(&reference, dialect)
+        };
+        assert_eq!(look("c-2", "brackets"), Hit::Sources(vec![1]));
+        assert_eq!(look("dup", "brackets"), Hit::Sources(vec![2]));
+        assert_eq!(look("A", "brackets"), Hit::Sources(vec![0, 1]));
+        assert_eq!(look("n", "brackets"), Hit::Sources(vec![1]));
+        assert_eq!(look("doc9", "brackets"), Hit::Sources(vec![4]));
+        assert_eq!(look("doc2", "brackets"), Hit::Sources(vec![1]));
+        assert_eq!(look("1", "ragflow"), Hit::Sources(vec![1]));
+        assert_eq!(look("4", "brackets"), Hit::Sources(vec![2]));
+        assert_eq!(look("0", "brackets"), Hit::Fabricated);
+        assert_eq!(look("6", "brackets"), Hit::Fabricated);
+        assert_eq!(look("old-1", "brackets"), Hit::Stale);
+        assert_eq!(look("p-1", "brackets"), Hit::Parent("p-1".to_owned()));
+        let numeric = run(&["7", "x"]);
+        let ids = Ids::new(&numeric, None);
+        let reference = Reference { written: "2".into(), bare: "2".into(), locator: None };
+        assert_eq!(ids.lookup(&reference, "brackets"), Hit::Fabricated, "a numeric id forbids positions");
+    }
 }

@@ -18,6 +18,8 @@ mod pattern;
 pub(crate) mod ragflow;
 mod tags;
 mod templates;
+#[cfg(test)]
+pub(crate) mod testing;
 mod window;
 
 use std::borrow::Cow;
@@ -249,6 +251,9 @@ impl<'a, 'i> Scanner<'a, 'i> {
 
     /// Reads the construct that begins at `at` and was noticed by `byte`; returns its end.
     fn construct(&mut self, window: &Window<'a, '_>, at: usize, byte: u8) -> Result<usize, Stop> {
+        if byte == b'[' && window.rest(at).starts_with(brackets::TOO_DEEP) {
+            return Err(Stop::No);
+        }
         let mut who = self.openers[usize::from(byte)];
         while who & !OTHER != 0 {
             let dialect = &DIALECTS[who.trailing_zeros() as usize];
@@ -315,4 +320,28 @@ impl<'a, 'i> Scanner<'a, 'i> {
 /// An id without prefix and locator.
 fn plain(id: Cow<'_, str>) -> Reference<'_> {
     Reference { written: id.clone(), bare: id, locator: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::testing::{run, scan};
+    use super::*;
+
+    #[test]
+    fn every_dialect_reads_its_own_example_under_a_name_of_its_own() {
+        let plain = run(&["1", "c-8812"]);
+        let ids = Ids::new(&plain, None);
+        for dialect in DIALECTS {
+            let settings = Settings { dialects: vec![dialect.name.to_owned()], ..Settings::default() };
+            for settings in [settings, Settings::default()] {
+                let ids_with_key = run(&["1", "c-8812", "Jones2001 pages 5-6"]);
+                let keyed = Ids::new(&ids_with_key, None);
+                let ids = if dialect.name == "author-year" { &keyed } else { &ids };
+                let found = scan(dialect.example, ids, &settings);
+                let names: Vec<_> = found.markers.iter().map(|m| (m.dialect, m.span.len())).collect();
+                assert_eq!(names, [(dialect.name, dialect.example.len())], "{}", dialect.example);
+            }
+            assert_eq!(DIALECTS.iter().filter(|d| d.name == dialect.name).count(), 1);
+        }
+    }
 }

@@ -19,9 +19,6 @@ pub(super) const DIALECT: Dialect = Dialect {
 };
 
 fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
-    if window.byte(at)? != b'[' {
-        return Err(Stop::No);
-    }
     let nest = Nest::read(window, at)?;
     if !nest.linked && !Target::opens(window, nest.end)? {
         return Err(Stop::No);
@@ -119,5 +116,46 @@ impl<'a> Target<'a> {
             }
             at += 1;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    #[test]
+    fn links_by_target_and_by_text() {
+        check(
+            &["abc123", "def456", "ref3", "1|https://a.example", "2|https://b.example/x"],
+            &[
+                ("Read [2](#def456) and [source](ref3).", &["[2](#def456)=2", "[source](ref3)=ref3"]),
+                ("Fabricated [source](ref9), [x](#aaa999).", &["[source](ref9)=ref9", "[x](#aaa999)=aaa999"]),
+                (
+                    "By URL [doc](https://b.example/x) and [1](https://c.example).",
+                    &["[doc](https://b.example/x)=https://b.example/x", "[1](https://c.example)=1"],
+                ),
+                ("Broken [1](#abc123], [9](#def456) end.", &["[1](#abc123]!", "[9](#def456)=def456"]),
+                ("Ordinary [our rules](https://c.example/r_(1).pdf) and [2024](https://d.example).", &[]),
+                ("Marker [in [1] text](https://c.example).", &["[1]=1"]),
+                (
+                    "Humid [ [[1]](https://a.example)](https://a.example).",
+                    &["[ [[1]](https://a.example)](https://a.example)=1"],
+                ),
+                (
+                    "Then [ [ [[2]](https://b.example/x)](https://b.example/x) ].",
+                    &["[ [ [[2]](https://b.example/x)](https://b.example/x) ]=2"],
+                ),
+                ("Aside [1] (see below).", &["[1]=1"]),
+            ],
+        );
+        check(
+            &["https://doi.org/10.5555/0012-3456(94)90301-7"],
+            &[(
+                "It binds ([doi](https://doi.org/10.5555/0012-3456(94)90301-7)).",
+                &[
+                    "[doi](https://doi.org/10.5555/0012-3456(94)90301-7)=https://doi.org/10.5555/0012-3456(94)90301-7",
+                ],
+            )],
+        );
     }
 }

@@ -69,7 +69,7 @@ pub(super) fn is_separator(c: char) -> bool {
 
 /// `[0, 1]` where nothing counts from 0: the unit interval, not two sources.
 fn is_interval(ids: &Ids<'_>, refs: &Refs<'_>) -> bool {
-    2 <= refs.len() && refs[0].written == "0" && !ids.contains("0") && !ids.from_zero()
+    2 <= refs.len() && refs[0].written == "0" && !ids.contains("0") && !ids.counts_from_zero()
 }
 
 /// Adds what one element names.
