@@ -24,7 +24,8 @@ pub struct Ids<'a> {
     aliases: FxHashMap<&'a str, SmallVec<[u32; 1]>>,
     /// Names that the answer itself gives: footnote definitions, source lists.
     given: FxHashMap<String, Vec<String>>,
-    parents: FxHashSet<&'a str>,
+    /// Parents, and whether their text was given.
+    parents: FxHashMap<&'a str, bool>,
     known: FxHashSet<&'a str>,
     urls: FxHashMap<&'a str, SmallVec<[u32; 1]>>,
     shapes: FxHashSet<u64>,
@@ -44,7 +45,7 @@ pub enum Hit {
     Sources(Vec<usize>),
     /// A parent document whose text was given, by its id.
     Parent(String),
-    /// Known, but not retrieved in this run.
+    /// Known, from elsewhere or as the parent of a source, but without a text in this run.
     Stale,
     /// Not known.
     Fabricated,
@@ -72,10 +73,11 @@ impl<'a> Ids<'a> {
             aliases.entry(name).or_default().push(at);
         }
         let known: FxHashSet<&str> = run.known_ids.iter().map(String::as_str).collect();
-        let parents: FxHashSet<&str> =
-            run.parents.iter().filter(|p| p.text.is_some()).map(|p| p.id.as_str()).collect();
+        let mut parents: FxHashMap<&str, bool> =
+            run.retrieved.iter().filter_map(|source| Some((source.parent.as_deref()?, false))).collect();
+        parents.extend(run.parents.iter().map(|parent| (parent.id.as_str(), parent.text.is_some())));
         let retrieved = || run.retrieved.iter().map(|source| source.id.as_str());
-        let mut sorted: Vec<&str> = retrieved().chain(known.iter().copied()).collect();
+        let mut sorted: Vec<&str> = retrieved().chain(known.iter().chain(parents.keys()).copied()).collect();
         sorted.sort_unstable();
         sorted.dedup();
         Self {
@@ -144,10 +146,11 @@ impl<'a> Ids<'a> {
         if let Some(at) = self.exact.get(id) {
             return Some(positions(at));
         }
-        if self.parents.contains(id) {
+        let parent = self.parents.get(id);
+        if parent == Some(&true) {
             return Some(Hit::Parent(id.to_owned()));
         }
-        if self.known.contains(id) {
+        if parent.is_some() || self.known.contains(id) {
             return Some(Hit::Stale);
         }
         self.urls.get(plain_url(id)).map(positions)
@@ -203,7 +206,7 @@ impl<'a> Ids<'a> {
         self.exact.contains_key(id)
             || self.aliases.contains_key(id)
             || self.known.contains(id)
-            || self.parents.contains(id)
+            || self.parents.contains_key(id)
     }
 
     /// Whether this is exactly a retrieved id.

@@ -216,6 +216,23 @@ impl<'a, 'i> Scanner<'a, 'i> {
         Self { text, ids, patterns, openers, open: SmallVec::new(), found: Inline::default() }
     }
 
+    /// A scanner that goes on where another one stopped, over a text that has grown since: `waiting` is what the other
+    /// one [waited](Self::waiting) for. Those opening tags are the first markers found.
+    #[must_use]
+    pub fn resume(text: &'a str, ids: &'i Ids<'i>, settings: &'i Settings, waiting: &[Span]) -> Self {
+        let mut scanner = Self::new(text, ids, settings);
+        for tag in waiting {
+            scanner.stretch(tag.start(), tag.end(), false);
+        }
+        scanner
+    }
+
+    /// The opening tags that wait for their closing half, outermost first.
+    #[must_use]
+    pub fn waiting(&self) -> Vec<Span> {
+        self.open.iter().map(|opened| self.found.markers[opened.marker].span).collect()
+    }
+
     /// Scans one line, or what is left of it from `line.start()`. Returns the offset up to which everything is
     /// decided: the line's end, unless the line is `open` (more of it may come) and ends in what could still
     /// become a marker. Text before the line is looked back at, text behind its end is not.

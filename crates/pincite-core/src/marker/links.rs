@@ -8,6 +8,7 @@ use std::ops::Range;
 use super::brackets::Nest;
 use super::window::is_blank;
 use super::{Dialect, Read, Refs, Stop, Window, list, plain};
+use crate::ids::is_number;
 use crate::{Ids, Span};
 
 pub(super) const DIALECT: Dialect = Dialect {
@@ -46,7 +47,7 @@ fn is_target(ids: &Ids<'_>, target: &str) -> bool {
 
 /// The ids of a link with this text and target.
 ///
-/// A known text is the id; else a known target; else a target that looks like the ids; else a text that does.
+/// A known text is the id; else a known target; else a target that looks like the ids; else a text that is a number.
 pub(super) fn refs<'a>(ids: &Ids<'_>, text: &'a str, target: &'a str) -> Option<Refs<'a>> {
     let text = text.trim();
     if ids.contains(text) {
@@ -54,11 +55,21 @@ pub(super) fn refs<'a>(ids: &Ids<'_>, text: &'a str, target: &'a str) -> Option<
     }
     let anchor = target.strip_prefix('#').unwrap_or(target);
     let known = ids.contains(target) || ids.is_url(target);
-    let id = if known { target } else { anchor };
-    if known || ids.contains(anchor) || ids.plausible(anchor) {
+    if known || ids.contains(anchor) || ids.plausible(anchor) && !is_heading(text, anchor) {
+        let id = if known { target } else { anchor };
         return Some(Refs::from_elem(plain(Cow::Borrowed(id)), 1));
     }
-    list::refs(ids, text)
+    // `[RB-400](https://…)` looks like an id as many names do: a link needs more than that.
+    let certain = |id: &str| is_number(id) || ids.contains(id);
+    list::refs(ids, text).filter(|refs| refs.iter().all(|id| certain(&id.bare)))
+}
+
+/// `[Section 2](#section-2)`: the anchor is the text itself, as tables of contents have it.
+fn is_heading(text: &str, anchor: &str) -> bool {
+    let fold = |text: &str| -> String {
+        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    };
+    fold(text) == fold(anchor)
 }
 
 /// `(target "title")` behind a link's text.
@@ -146,6 +157,16 @@ mod tests {
                     &["[ [ [[2]](https://b.example/x)](https://b.example/x) ]=2"],
                 ),
                 ("Aside [1] (see below).", &["[1]=1"]),
+            ],
+        );
+        check(
+            &["c-8812"],
+            &[
+                ("Contents [Section 2](#section-2), product [RB-400](https://shop.example).", &[]),
+                (
+                    "Cited [here](#c-9999) and [c-8812](https://shop.example).",
+                    &["[here](#c-9999)=c-9999", "[c-8812](https://shop.example)=c-8812"],
+                ),
             ],
         );
         check(
