@@ -212,6 +212,27 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_reaches_the_bound_is_cut_alike(head in line(), fill in 4070_usize..4110, tail in line(), cuts in prop::collection::vec(0_usize..4400, 0..12)) {
+        let run = hostile_run();
+        let ids = Ids::new(&run, None);
+        let mut cuts = cuts;
+        cuts.sort_unstable();
+        for filler in ["x", "`", "$", "[", "é"] {
+            let text = format!("{head}{}{tail}", filler.repeat(fill / filler.len()));
+            cuts.retain(|cut| *cut <= text.len());
+            let whole = scan(&text, &ids, &Settings::default());
+            lawful(&text, &whole);
+            let pieces = scan_cut(&text, &cuts, &ids, &Settings::default());
+            prop_assert_eq!(&whole.markers, &pieces.markers, "{:?} + {} {:?} + {:?}", head, fill, filler, tail);
+            prop_assert_eq!(&whole.opaque, &pieces.opaque, "{:?} + {} {:?} + {:?}", head, fill, filler, tail);
+        }
+    }
+}
+
 /// Seconds a megabyte, best of three.
 fn pace(text: &str, ids: &Ids<'_>) -> f64 {
     let settings = Settings::default();
