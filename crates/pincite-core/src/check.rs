@@ -49,9 +49,22 @@ pub struct Sentence {
     pub rule: &'static str,
 }
 
+/// How much of an answer is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// What RESOLVE and COVER decide by: nothing of a cited sentence but its markers bears on that.
+    Gate,
+    /// Roles and clauses of cited sentences too, for ENTAIL and the report.
+    Report,
+}
+
 /// Reads an answer and checks its citations against the run's retrieved set.
 #[must_use]
 pub fn check<'a>(run: &'a Run, settings: &'a Settings) -> Checked<'a> {
+    read(run, settings, Depth::Report)
+}
+
+pub(crate) fn read<'a>(run: &'a Run, settings: &'a Settings, depth: Depth) -> Checked<'a> {
     let mut ids = Ids::new(run, settings.base.or(run.base));
     match &run.answer {
         Answer::Text(text) => {
@@ -62,7 +75,7 @@ pub fn check<'a>(run: &'a Run, settings: &'a Settings) -> Checked<'a> {
             (checked.blocks, checked.markers, checked.opaque) = (blocks, markers, opaque);
             checked.resolved = resolved;
             if run.grounding == Grounding::Required {
-                Reader::new(text, &mut checked).read();
+                Reader::new(text, &mut checked, depth).read();
             }
             checked
         }
@@ -117,7 +130,7 @@ fn markers<'a>(
         let content = block.content();
         let mut at = content.start();
         while at < content.end() {
-            let end = memchr::memchr(b'\n', content.of(text)[at - content.start()..].as_bytes())
+            let end = memchr::memchr(b'\n', &text.as_bytes()[at..content.end()])
                 .map_or(content.end(), |len| at + len);
             scanner.line(Span::new(at, end), false);
             at = end + 1;
@@ -193,6 +206,7 @@ fn structured<'a>(run: &'a Run, settings: &'a Settings, ids: &Ids<'a>) -> Checke
 struct Reader<'r, 'a> {
     text: &'a str,
     checked: &'r mut Checked<'a>,
+    depth: Depth,
     /// Markers and opaque spans of the answer, in order.
     fixed: Vec<Fixed>,
     fixed_spans: Vec<Span>,
@@ -213,7 +227,7 @@ struct Lead<'a> {
 }
 
 impl<'r, 'a> Reader<'r, 'a> {
-    fn new(text: &'a str, checked: &'r mut Checked<'a>) -> Self {
+    fn new(text: &'a str, checked: &'r mut Checked<'a>, depth: Depth) -> Self {
         let mut fixed: Vec<Fixed> = Vec::with_capacity(checked.markers.len() + checked.opaque.len());
         let (mut markers, mut opaque) = (checked.markers.iter().peekable(), checked.opaque.iter().peekable());
         loop {
@@ -231,7 +245,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
         fixed.retain(|fixed| !fixed.span.is_empty());
         let fixed_spans = fixed.iter().map(|fixed| fixed.span).collect();
-        Self { text, checked, fixed, fixed_spans, lead: None, table: None }
+        Self { text, checked, depth, fixed, fixed_spans, lead: None, table: None }
     }
 
     fn read(mut self) {
@@ -273,6 +287,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             markers: &self.checked.markers,
             resolved: &self.checked.resolved,
             fixed: &self.fixed_spans,
+            depth: self.depth,
         }
     }
 
@@ -318,7 +333,10 @@ impl<'r, 'a> Reader<'r, 'a> {
                 last: index == last,
                 before: self.checked.sentences.last().map(|before| before.span.of(self.text)),
             };
-            let (mut role, mut rule) = role::classify(span.of(self.text), context);
+            let (mut role, mut rule) = match self.depth {
+                Depth::Gate if context.cited => (Role::Factual, "cited"),
+                _ => role::classify(span.of(self.text), context),
+            };
             let introduces = index == last && self.introduces(at, *span);
             let captions = self.captions(at);
             if introduces {

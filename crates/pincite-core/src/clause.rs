@@ -113,7 +113,8 @@ fn may_split(text: &str, within: Span, lang: Lang) -> bool {
         _ => {
             memchr::memchr2_iter(b',', b';', bytes).any(|at| bytes[at] == b';' || joins(behind(at)))
                 || lang == Lang::En
-                    && memchr::memmem::find_iter(bytes, b" and ")
+                    && AND
+                        .find_iter(bytes)
                         .any(|at| matches!(behind(at + 4), Some(Class::Pronoun | Class::Determiner)))
         }
     }

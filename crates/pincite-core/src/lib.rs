@@ -41,6 +41,7 @@ pub use check::{Checked, check};
 pub use claim::Claim;
 pub use entail::{JudgeIdentity, Outcome, Premise, Question, Reason, Verdict, VerdictKind};
 pub use finding::{Code, Finding, Fix, Severity};
+pub use finish::{Gate, gate};
 pub use ids::Ids;
 pub use input::{
     Answer, Base, GivenCitation, GivenClaim, Grounding, InPrompt, Origin, Parent, Run, Source, SourceKind,

@@ -73,6 +73,35 @@ pub(super) struct Vocabulary {
     stems: WordMap<Id>,
     /// Lengths that short stems have, a bit each.
     stem_lengths: u32,
+    /// What the entries start with, roughly: a bit a character.
+    starts: Starts,
+}
+
+/// A set of characters, roughly.
+#[derive(Debug)]
+struct Starts([u64; 64]);
+
+impl Default for Starts {
+    fn default() -> Self {
+        Self([0; 64])
+    }
+}
+
+impl Starts {
+    fn insert(&mut self, char: char) {
+        let (at, bit) = Self::place(char);
+        self.0[at] |= bit;
+    }
+
+    fn may_contain(&self, char: char) -> bool {
+        let (at, bit) = Self::place(char);
+        self.0[at] & bit != 0
+    }
+
+    fn place(char: char) -> (usize, u64) {
+        let code = u32::from(char);
+        ((code >> 6) as usize % 64, 1 << (code % 64))
+    }
 }
 
 /// What a byte is in an ASCII word; flags.
@@ -120,6 +149,9 @@ impl Vocabulary {
         let stem = word.ends_with('~');
         let word = word.trim_end_matches('~');
         let mut node = 0;
+        if let Some(first) = word.chars().find_map(fold) {
+            self.starts.insert(first);
+        }
         for char in word.chars().filter_map(fold) {
             let fresh = u32::try_from(self.nodes.len()).unwrap_or(0);
             node = *self.steps.entry((node, char)).or_insert(fresh);
@@ -233,7 +265,7 @@ impl Vocabulary {
         let mut node = Some(0);
         let mut end = text.len();
         for (at, char) in text[start..].char_indices() {
-            if !is_word(char) && !(is_apostrophe(char) && at > 0) {
+            if !(is_word(char) || is_apostrophe(char) && at > 0) {
                 end = start + at;
                 break;
             }
@@ -256,7 +288,8 @@ impl Vocabulary {
         let mut word = Word { start: start as u32, ..Word::default() };
         let mut end = text.len();
         for (at, char) in text[start..].char_indices() {
-            let known = if is_word(char) { self.longest(&text[start + at..]) } else { None };
+            let starts = fold(char).is_none_or(|char| self.starts.may_contain(char));
+            let known = if starts && is_word(char) { self.longest(&text[start + at..]) } else { None };
             match known {
                 Some((id, length)) if at == 0 => {
                     word.ids[0] = id;
@@ -321,8 +354,11 @@ fn is_apostrophe(char: char) -> bool {
 
 /// Letters and digits, and the vowel signs that stand between them.
 fn is_word(char: char) -> bool {
-    if char.is_ascii() {
-        return char.is_ascii_alphanumeric();
+    match char {
+        '\0'..='\x7f' => return char.is_ascii_alphanumeric(),
+        // Most of what is not ASCII: kana, Han, Hangul.
+        '\u{3041}'..='\u{3096}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' => return true,
+        _ => {}
     }
     char.is_alphanumeric()
         || matches!(char, '\u{64b}'..='\u{652}' | '\u{900}'..='\u{963}' | '\u{200c}' | '\u{200d}')
