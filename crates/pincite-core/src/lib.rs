@@ -35,6 +35,8 @@ mod metric;
 pub mod policy;
 pub mod report;
 
+pub mod surface;
+
 pub use block::{Block, BlockKind};
 pub use check::{Checked, check};
 pub use claim::Claim;
@@ -52,3 +54,4 @@ pub use report::Report;
 pub use role::Role;
 pub use settings::{Scope, Settings};
 pub use span::Span;
+pub use surface::{RenderOptions, SURFACES, Surface};

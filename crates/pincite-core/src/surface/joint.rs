@@ -110,6 +110,13 @@ impl Shown {
     }
 }
 
+impl Shown {
+    /// Whether a blank must stand before a citation that is put here.
+    pub(super) fn ends_word(self) -> bool {
+        !self.opens && self.last.is_some_and(|c| !c.is_whitespace() && !is_unspaced(c))
+    }
+}
+
 /// What stands to the left and right of a group that goes.
 pub(super) struct Side<'t> {
     /// Held text before it, without blanks at its end.

@@ -14,8 +14,8 @@ use crate::Span;
 pub(crate) enum Piece {
     /// Text of the answer, as it is.
     Text(Span),
-    /// One blank where a marker was.
-    Blank,
+    /// One blank, where a marker was.
+    Blank(usize),
     /// A group of markers that is printed: where it was, and the positions of its markers.
     Group(Span, Range<usize>),
 }
@@ -196,7 +196,7 @@ impl Tidy {
     fn before_shown(&mut self, text: &str) {
         self.start(text);
         if std::mem::take(&mut self.owed) {
-            self.pieces.push(Piece::Blank);
+            self.pieces.push(Piece::Blank(self.at));
         }
     }
 
@@ -207,6 +207,8 @@ impl Tidy {
             Some(group) if group.live => {
                 let (span, markers) = (group.span, group.markers.clone());
                 self.show(text, span.start());
+                // A citation given by offsets brings its own blank.
+                self.owed |= span.is_empty() && self.shown.ends_word();
                 self.before_shown(text);
                 self.pieces.push(Piece::Group(span, markers));
                 self.shown.append("]");
