@@ -68,8 +68,8 @@ pub(crate) fn stands_alone(text: &str, tail: Span, lang: Lang) -> bool {
         Lang::En | Lang::De | Lang::Fr | Lang::Es => {
             let trimmed =
                 part.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '*' | '_' | ')' | '~'));
-            if trimmed.starts_with([';', ':']) {
-                return asserts(text, tail, lang);
+            if trimmed.starts_with(';') {
+                return asserts(text, tail, lang) || trimmed.split_whitespace().count() > 3;
             }
             let comma = trimmed.starts_with([',', '—', '–', '-']);
             let mut words = words::of(text, tail, lang).map(|(_, class)| class).peekable();
@@ -334,6 +334,8 @@ mod tests {
         let alone = |tail: &str| stands_alone(tail, Span::new(0, tail.len()), Lang::En);
         assert!(alone(", and the hut is new"));
         assert!(alone("; the hut is new"));
+        assert!(alone("; ice melts at zero"));
+        assert!(!alone("; see there"));
         assert!(alone(", it is insured"));
         assert!(alone(", while the other one was closed"));
         assert!(!alone(" by the second month"));
