@@ -35,6 +35,7 @@ mod metric;
 pub mod policy;
 pub mod report;
 
+pub mod stream;
 pub mod surface;
 
 pub use block::{Block, BlockKind};
@@ -54,4 +55,5 @@ pub use report::Report;
 pub use role::Role;
 pub use settings::{Scope, Settings};
 pub use span::Span;
+pub use stream::{Event, Stream};
 pub use surface::{RenderOptions, SURFACES, Surface};

@@ -189,15 +189,28 @@ fn marks(checked: &Checked<'_>, cites: bool) -> Vec<Mark> {
             span: marker.span,
             index,
             live,
-            half: is_half(marker),
+            half: is_half(checked.run.text(Base::Answer), marker),
         })
     };
     checked.markers.iter().enumerate().filter_map(mark).collect()
 }
 
-/// Whether a marker is half of a pair around words.
-pub(crate) fn is_half(marker: &Marker<'_>) -> bool {
-    marker.wraps.is_some() || marker.kind == MarkerKind::Silent
+/// Whether a marker is half of a pair around words, by its own characters alone: the other half may be to come.
+pub(crate) fn is_half(text: &str, marker: &Marker<'_>) -> bool {
+    let written = marker.span.of(text);
+    let tag = written.starts_with('<') && !written.starts_with("<|");
+    marker.kind == MarkerKind::Silent || (tag && written.find('>') == Some(written.len() - 1))
+}
+
+/// What is shown of pieces in which nothing is cited.
+pub(crate) fn text_of(text: &str, pieces: &[Piece], out: &mut String) {
+    for piece in pieces {
+        match piece {
+            Piece::Text(span) => out.push_str(span.of(text)),
+            Piece::Blank(_) => out.push(' '),
+            Piece::Group(..) => {}
+        }
+    }
 }
 
 /// What of a text is shown.

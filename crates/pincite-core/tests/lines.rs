@@ -37,17 +37,49 @@ fn check(text: &str, markdown: bool) {
 #[test]
 fn plain_lines_are_known_at_once() {
     let scanner = LineScanner::new(true);
-    for head in ["I", "- one", "1. o", "# T", "> z", "[1] It", "**k", "| a", "2024 w", "`x`", "$5", "(a", "- [1] I"] {
+    for head in
+        ["I", "- one", "1. o", "# T", "> z", "[1] It", "**k", "| a", "2024 w", "`x`", "$5", "(a", "- [1] I"]
+    {
         assert!(scanner.peek(head, 0).is_some(), "{head}");
     }
-    for head in ["S", "Source", "[", "[1", "[1] ", "[1] https://a", "-", "1", "#", "``", "<", "$", "| -", "- [", "- [x]", "*"] {
+    for head in [
+        "S",
+        "Source",
+        "[",
+        "[1",
+        "[1] ",
+        "[1] https://a",
+        "-",
+        "1",
+        "#",
+        "``",
+        "<",
+        "$",
+        "| -",
+        "- [",
+        "- [x]",
+        "*",
+    ] {
         assert!(scanner.peek(head, 0).is_none(), "{head}");
     }
 }
 
 #[test]
 fn long_lines_are_known_at_last() {
-    for head in ["```", "$$", "$$x$$", "<!--", "<!-- -->", "---", "| -", "[1] https://", "- ", "#", "Sources:\n- ", "Sources:\n"] {
+    for head in [
+        "```",
+        "$$",
+        "$$x$$",
+        "<!--",
+        "<!-- -->",
+        "---",
+        "| -",
+        "[1] https://",
+        "- ",
+        "#",
+        "Sources:\n- ",
+        "Sources:\n",
+    ] {
         for fill in ["x", "-", " ", "`", "é", "[", "="] {
             let line = format!("{head}{}", fill.repeat(5000));
             check(&line, true);

@@ -1,28 +1,13 @@
 //! How answers look on each surface.
 
 use pincite_core::{
-    Answer, GivenCitation, GivenClaim, RenderOptions, Run, SURFACES, Settings, Source, Surface, check, surface,
+    Answer, GivenCitation, GivenClaim, RenderOptions, Run, SURFACES, Settings, Source, Surface, check,
+    surface,
 };
 use proptest::prelude::*;
 
-/// A run over these ids; `id|url` and `id|url|title` give more.
-fn run(ids: &[&str], answer: &str) -> Run {
-    let source = |id: &&str| {
-        let mut parts = id.split('|').map(str::to_owned);
-        Source {
-            id: parts.next().unwrap_or_default(),
-            text: Some("Some text.".to_owned()),
-            url: parts.next().filter(|url| !url.is_empty()),
-            title: parts.next(),
-            ..Source::default()
-        }
-    };
-    Run {
-        answer: Answer::Text(answer.to_owned()),
-        retrieved: ids.iter().map(source).collect(),
-        ..Run::default()
-    }
-}
+mod common;
+use common::{LAW_IDS, fragments, run};
 
 fn show_run(run: &Run, name: &str, options: &RenderOptions) -> String {
     let settings = Settings::default();
@@ -105,8 +90,14 @@ fn plain_keeps_tables_code_and_all_else() {
                 "| Part | Mass |\n| --- | --- |\n| Door [1] | 12 kg [2] |\n| [3] Lid | [4] |",
                 "| Part | Mass |\n| --- | --- |\n| Door | 12 kg |\n| Lid | |",
             ),
-            ("Run `a [1]` now [1].\n\n```\nx [1]\n```\n\n    y [2]\n", "Run `a [1]` now.\n\n```\nx [1]\n```\n\n    y [2]\n"),
-            ("Two  blanks , and a ( gap ) stay.\n\n\n\nYes.  \n", "Two  blanks , and a ( gap ) stay.\n\n\n\nYes.  \n"),
+            (
+                "Run `a [1]` now [1].\n\n```\nx [1]\n```\n\n    y [2]\n",
+                "Run `a [1]` now.\n\n```\nx [1]\n```\n\n    y [2]\n",
+            ),
+            (
+                "Two  blanks , and a ( gap ) stay.\n\n\n\nYes.  \n",
+                "Two  blanks , and a ( gap ) stay.\n\n\n\nYes.  \n",
+            ),
             ("<think>See [1].</think>It hails [1].", "<think>See [1].</think>It hails."),
             ("Grounded \u{e203}fully\u{e204} so.", "Grounded fully so."),
             ("The <cite index=\"1\">door</cite>s are <cite index=\"2\">red</cite>.", "The doors are red."),
@@ -154,12 +145,16 @@ fn structured_claims_carry_their_ids() {
         text: text.to_owned(),
         cites: cites.iter().map(|id| (*id).to_owned()).collect(),
     };
-    let claims = vec![claim("snow falls", &["1", "2"]), claim("rain falls", &[]), claim("hail falls", &["9"])];
+    let claims =
+        vec![claim("snow falls", &["1", "2"]), claim("rain falls", &[]), claim("hail falls", &["9"])];
     let run = Run { answer: Answer::Claims(claims), ..run(IDS, "") };
     let show = |name| show_run(&run, name, &RenderOptions::default());
     assert_eq!(show("brackets"), "snow falls [1,2] | rain falls | hail falls");
     assert_eq!(show("plain"), "snow falls | rain falls | hail falls");
-    assert!(show("segments").contains(r#"{"type":"citation","ids":["1","2"],"numbers":[1,2],"span":[10,10],"claim":0}"#));
+    assert!(
+        show("segments")
+            .contains(r#"{"type":"citation","ids":["1","2"],"numbers":[1,2],"span":[10,10],"claim":0}"#)
+    );
 }
 
 #[test]
@@ -167,7 +162,10 @@ fn citations_given_by_offsets_are_put_in() {
     let given = |span, id: &str| GivenCitation { span, ids: vec![id.to_owned()] };
     let mut one = run(IDS, "Larch grows tall. It burns.\n");
     one.citations = vec![given((0, 17), "1"), given((28, 28), "2")];
-    assert_eq!(show_run(&one, "brackets", &RenderOptions::default()), "Larch grows tall. [1] It burns. [2]\n");
+    assert_eq!(
+        show_run(&one, "brackets", &RenderOptions::default()),
+        "Larch grows tall. [1] It burns. [2]\n"
+    );
     assert_eq!(show_run(&one, "plain", &RenderOptions::default()), "Larch grows tall. It burns.\n");
     let mut two = run(IDS, "晴れです。雨です。");
     two.citations = vec![given((15, 27), "1")];
@@ -185,7 +183,8 @@ fn links_go_to_http_only() {
 
 #[test]
 fn footnotes_list_each_source_once() {
-    let ids = &["a|https://n.example/1|Guide [new]", "b|https://n.example/2|Guide [new]", "c|data:x|<b>\nC", "d"];
+    let ids =
+        &["a|https://n.example/1|Guide [new]", "b|https://n.example/2|Guide [new]", "c|data:x|<b>\nC", "d"];
     assert_eq!(
         show(ids, "markdown-footnotes", "It snows [b]. It hails [a][c]; dew [b].\n\nSources:\n[a] Guide\n"),
         "It snows [^1]. It hails [^2][^3]; dew [^1].\n\n\
@@ -232,23 +231,6 @@ fn names_are_unique() {
         assert!(Surface::find(surface.name).is_some());
     }
 }
-
-/// Fragments that answers, and attacks on a renderer, are made of.
-fn fragments() -> impl Strategy<Value = String> {
-    let fragment = prop::sample::select(vec![
-        "[1]", "[2]", "[9]", "[1, 2]", "[[4]]", "[", "]", "(", ")", "([1])", "##0$$", "##", "$$", "<|file-1|>",
-        "<|", "|>", "c-8812", "c-", "8812", "[c-8812]", "【1】", "【4:1†source】", "†", "\u{e200}", "\u{e201}",
-        "\u{e202}", "\u{e203}", "\u{e204}", "cite", "turn0search0", "\u{e200}cite\u{e202}turn0search0\u{e201}",
-        "<cite index=\"1\">", "</cite>", "<sup>", "</sup>", "[^1]", "[^1]: c-8812", "^", "{{source:1}}", "{{", "}}",
-        "[doc](https://a.example/x)", "https://a.example/x", "`", "```", "~~~", "**", "*", "_", "$", "\\",
-        "It hails", "word", "a", "1", "7", "桥长", "。", "，", "é", "\u{301}", "🦀", ".", ",", ":", ";", "!", "-", "|", "| --- |", "#",
-        "> ", "- ", "1. ", "[x] ", " ", " ", "  ", "\t", "\n", "\n", "\n\n", "\r\n", "Sources:", "Sou", "rces", "## References", "<think>",
-        "</think>", "<!--", "-->", "and", " and ", ", ",
-    ]);
-    prop::collection::vec(fragment, 0..24).prop_map(|parts| parts.concat())
-}
-
-const LAW_IDS: &[&str] = &["1|https://a.example/x|One", "2||Two", "4", "c-8812", "turn0search0", "0"];
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2048, ..ProptestConfig::default() })]

@@ -278,7 +278,8 @@ impl LineScanner {
                 let begun = |tag: &str| head.len() < tag.len() && may_start(head, tag);
                 (!self.started && THINKING_TAGS.iter().any(|(tag, _)| begun(tag)))
                     || VERBATIM_TAGS.iter().any(|(tag, end)| {
-                        begun(tag) || (starts_with(head, tag) && !is_long(head) && !has_text_behind(head, end))
+                        begun(tag)
+                            || (starts_with(head, tag) && !is_long(head) && !has_text_behind(head, end))
                     })
             }
             b'$' | b'\\' => MATH.iter().any(|(tag, _)| may_start(head, tag)) && !is_long(head),
@@ -504,7 +505,10 @@ mod tests {
     #[test]
     fn a_comment_with_text_behind_it_is_text() {
         use LineKind::*;
-        assert_eq!(kinds("<!-- x --> Text.\n<!-- x -->\n<!-- x\ny -->\nText."), [Text, Verbatim, Verbatim, Verbatim, Text]);
+        assert_eq!(
+            kinds("<!-- x --> Text.\n<!-- x -->\n<!-- x\ny -->\nText."),
+            [Text, Verbatim, Verbatim, Verbatim, Text]
+        );
     }
 
     #[test]

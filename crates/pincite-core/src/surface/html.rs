@@ -2,8 +2,12 @@
 
 use super::{Part, RenderOptions, Surface, View};
 
-pub(super) const SURFACE: Surface =
-    Surface { name: "html", summary: "escaped text, superscript links, a list of sources", cites: true, print };
+pub(super) const SURFACE: Surface = Surface {
+    name: "html",
+    summary: "escaped text, superscript links, a list of sources",
+    cites: true,
+    print,
+};
 
 fn print(view: &View<'_>, options: &RenderOptions) -> String {
     let kept = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');

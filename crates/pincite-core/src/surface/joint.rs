@@ -21,8 +21,8 @@ const WRAPPERS: &[(&str, &str)] = &[("(", ")"), ("（", "）"), ("[", "]"), ("�
 
 /// No blank stands before these.
 const TIGHT: &[char] = &[
-    '.', ',', ';', ':', '!', '?', ')', ']', '}', '»', '”', '’', '…', '。', '，', '、', '；', '：', '！', '？',
-    '）', '】', '］', '」', '』', '》', '।', '؟', '،', '؛',
+    '.', ',', ';', ':', '!', '?', ')', ']', '}', '»', '”', '’', '…', '。', '，', '、', '；', '：', '！',
+    '？', '）', '】', '］', '」', '』', '》', '।', '؟', '،', '؛',
 ];
 
 /// No blank stands behind these.
@@ -59,9 +59,8 @@ pub(super) fn is_joint(gap: &str) -> bool {
         && match after_separator(gap) {
             "" => true,
             rest => WORDS.iter().any(|(word, spaced)| {
-                rest.strip_prefix(word).is_some_and(|rest| {
-                    rest.chars().all(is_blank) && (!spaced || !rest.is_empty())
-                })
+                rest.strip_prefix(word)
+                    .is_some_and(|rest| rest.chars().all(is_blank) && (!spaced || !rest.is_empty()))
             }),
         }
 }
@@ -71,8 +70,7 @@ pub(super) fn may_join(gap: &str) -> bool {
     gap.len() <= JOINT && {
         let rest = after_separator(gap);
         WORDS.iter().any(|(word, _)| {
-            word.starts_with(rest)
-                || rest.strip_prefix(word).is_some_and(|rest| rest.chars().all(is_blank))
+            word.starts_with(rest) || rest.strip_prefix(word).is_some_and(|rest| rest.chars().all(is_blank))
         })
     }
 }

@@ -1,7 +1,7 @@
 //! No markers; everything else as it is.
 
+use super::tidy::Mark;
 use super::{Part, Surface, View, pieces};
-use crate::surface::tidy::{Mark, Piece};
 use crate::{Answer, Ids, Run, Settings, block, check};
 
 pub(super) const SURFACE: Surface =
@@ -45,16 +45,10 @@ fn without_markers(text: &str, ids: &Ids<'_>, settings: &Settings) -> Option<Str
         span: marker.span,
         index,
         live: false,
-        half: super::is_half(marker),
+        half: super::is_half(text, marker),
     };
     let marks: Vec<Mark> = markers.iter().enumerate().map(mark).collect();
     let mut less = String::with_capacity(text.len());
-    for piece in pieces(text, &blocks, &marks) {
-        match piece {
-            Piece::Text(span) => less.push_str(span.of(text)),
-            Piece::Blank(_) => less.push(' '),
-            Piece::Group(..) => {}
-        }
-    }
+    super::text_of(text, &pieces(text, &blocks, &marks), &mut less);
     (less != text).then_some(less)
 }

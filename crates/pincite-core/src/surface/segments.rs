@@ -3,8 +3,12 @@
 use super::{Part, RenderOptions, Surface, View};
 use crate::{Base, Span};
 
-pub(super) const SURFACE: Surface =
-    Surface { name: "segments", summary: "JSON pieces of text and citations with offsets", cites: true, print };
+pub(super) const SURFACE: Surface = Surface {
+    name: "segments",
+    summary: "JSON pieces of text and citations with offsets",
+    cites: true,
+    print,
+};
 
 fn print(view: &View<'_>, _: &RenderOptions) -> String {
     let mut out = String::from("[");
