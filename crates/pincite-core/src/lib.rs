@@ -35,6 +35,8 @@ mod metric;
 pub mod policy;
 pub mod report;
 
+pub mod prompt;
+pub mod repair;
 pub mod stream;
 pub mod surface;
 
@@ -51,6 +53,8 @@ pub use lang::Lang;
 pub use marker::{Marker, MarkerKind, Opaque, OpaqueKind, Reference};
 pub use plan::{Plan, PlanOptions};
 pub use policy::{Action, Decision, Mode, Policy};
+pub use prompt::{Prompt, PromptOptions};
+pub use repair::{Edit, Repair, RepairKind};
 pub use report::Report;
 pub use role::Role;
 pub use settings::{Scope, Settings};

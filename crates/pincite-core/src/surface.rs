@@ -214,7 +214,7 @@ pub(crate) fn text_of(text: &str, pieces: &[Piece], out: &mut String) {
 }
 
 /// What of a text is shown.
-fn pieces(text: &str, blocks: &[Block], marks: &[Mark]) -> Vec<Piece> {
+pub(crate) fn pieces(text: &str, blocks: &[Block], marks: &[Mark]) -> Vec<Piece> {
     let mut tidy = Tidy::default();
     let mut marks = marks.iter().peekable();
     for (at, block) in blocks.iter().enumerate() {
@@ -264,6 +264,6 @@ fn left_alone(tidy: &mut Tidy, text: &str, block: &Block) {
 }
 
 /// Text without line breaks, for places that have one line.
-fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     text.split(char::is_whitespace).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -140,7 +140,6 @@ impl Stretch {
 
     fn wait(&mut self) {
         self.next = self.to + (self.to - self.from) / 2;
-        self.searched = self.to;
     }
 
     /// Whether a sentence, an item or a row may end in what was not searched, with more behind it.
