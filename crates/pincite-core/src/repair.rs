@@ -90,6 +90,16 @@ pub fn options(checked: &Checked<'_>, report: &Report) -> Vec<Repair> {
     repairs
 }
 
+/// The claims that findings cast doubt on, once each: what to drop or flag when all of them are.
+#[must_use]
+pub fn doubted(report: &Report) -> Vec<usize> {
+    let doubted = |finding: &&Finding| doubts_claim(finding.code);
+    let mut claims: Vec<usize> = report.findings.iter().filter(doubted).filter_map(|f| f.claim).collect();
+    claims.sort_unstable();
+    claims.dedup();
+    claims
+}
+
 /// Puts `note` behind a claim.
 #[must_use]
 pub fn flag(checked: &Checked<'_>, claim: usize, note: &str) -> Vec<Edit> {
