@@ -127,7 +127,7 @@ pub(crate) fn inline<'a>(text: &'a str, blocks: &[Block], ids: &Ids<'_>, setting
         let content = block.content();
         let mut at = content.start();
         while at < content.end() {
-            let end = memchr::memchr(b'\n', content.of(text)[at - content.start()..].as_bytes())
+            let end = memchr::memchr(b'\n', &content.of(text).as_bytes()[at - content.start()..])
                 .map_or(content.end(), |len| at + len);
             scanner.line(Span::new(at, end), false);
             at = end + 1;

@@ -34,7 +34,7 @@ fn plain(ids: &[&str], answer: &str) -> String {
 
 fn cited(events: &[Event]) -> Vec<Vec<&str>> {
     let ids = |event| match event {
-        &Event::Citation { ref ids, .. } => Some(ids.iter().map(String::as_str).collect()),
+        Event::Citation { ids, .. } => Some(ids.iter().map(String::as_str).collect()),
         _ => None,
     };
     events.iter().filter_map(ids).collect()
