@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::claim::{Claim, Marks};
+use crate::marker::Inline;
 use crate::resolve::{self, Citation, Resolved, Target};
 use crate::scope::{self, Group, Part, Rule};
 use crate::sentence::Fixed;
@@ -125,6 +126,15 @@ fn markers<'a>(
     ids: &Ids<'a>,
     settings: &Settings,
 ) -> (Vec<Marker<'a>>, Vec<Opaque>) {
+    let mut found = inline(text, blocks, ids, settings);
+    for given in resolve::given_markers(run) {
+        place_given(&mut found.markers, given, text, run);
+    }
+    (found.markers, found.opaque)
+}
+
+/// What stands in the lines of the blocks that hold text.
+pub(crate) fn inline<'a>(text: &'a str, blocks: &[Block], ids: &Ids<'_>, settings: &Settings) -> Inline<'a> {
     let mut scanner = marker::Scanner::new(text, ids, settings);
     for block in blocks.iter().filter(|block| block.is_text()) {
         let content = block.content();
@@ -136,11 +146,7 @@ fn markers<'a>(
             at = end + 1;
         }
     }
-    let mut found = scanner.finish();
-    for given in resolve::given_markers(run) {
-        place_given(&mut found.markers, given, text, run);
-    }
-    (found.markers, found.opaque)
+    scanner.finish()
 }
 
 /// Puts a citation given by offsets among the markers. Offsets that delimit printed markers name their ids.

@@ -36,6 +36,11 @@ mod metric;
 pub mod policy;
 pub mod report;
 
+pub mod prompt;
+pub mod repair;
+pub mod stream;
+pub mod surface;
+
 pub use block::{Block, BlockKind};
 pub use check::{Checked, check};
 pub use claim::Claim;
@@ -50,7 +55,11 @@ pub use lang::Lang;
 pub use marker::{Marker, MarkerKind, Opaque, OpaqueKind, Reference};
 pub use plan::{Plan, PlanOptions};
 pub use policy::{Action, Decision, Mode, Policy};
+pub use prompt::{Prompt, PromptOptions};
+pub use repair::{Edit, Repair, RepairKind};
 pub use report::Report;
 pub use role::Role;
 pub use settings::{Scope, Settings};
 pub use span::Span;
+pub use stream::{Event, Stream};
+pub use surface::{RenderOptions, SURFACES, Surface};
