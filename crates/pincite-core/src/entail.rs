@@ -5,7 +5,7 @@ use std::fmt;
 use crate::{SourceKind, Span};
 
 /// What a judge is asked: does the premise support the claim?
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question<'a> {
     /// One source, or several that are to be read together.
     pub premise: Vec<Premise<'a>>,
@@ -16,7 +16,7 @@ pub struct Question<'a> {
 }
 
 /// One text of a premise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Premise<'a> {
     /// The source's id.
     pub id: &'a str,

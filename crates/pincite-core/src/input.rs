@@ -98,7 +98,7 @@ pub struct Source {
 }
 
 /// What a source's text is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SourceKind {
     /// Prose.
     #[default]

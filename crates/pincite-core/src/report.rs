@@ -152,6 +152,9 @@ pub enum OutcomeKind {
 }
 
 impl OutcomeKind {
+    /// Every kind.
+    pub const ALL: &[Self] = &[Self::Supported, Self::Unsupported, Self::Contradicted, Self::Unjudged];
+
     /// The name on the wire.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -227,6 +230,16 @@ pub enum NullReason {
 }
 
 impl NullReason {
+    /// Every reason.
+    pub const ALL: &[Self] = &[
+        Self::NoClaims,
+        Self::NoCitations,
+        Self::Refusal,
+        Self::DeclaredNone,
+        Self::NoContext,
+        Self::NotRun,
+    ];
+
     /// The name on the wire.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -1,6 +1,27 @@
 //! Roles: what a sentence does in the answer, and so whether it needs a citation.
 
+mod ar;
+mod de;
+mod en;
+mod es;
+mod fr;
+mod hi;
+mod ja;
+mod ko;
+mod matcher;
+mod pattern;
+mod ru;
+mod rules;
+mod shape;
+mod words;
+mod zh;
+
 use crate::{BlockKind, Lang};
+
+use matcher::Language;
+pub use rules::{RULES, Rule, Unless};
+use shape::{End, Shape};
+use words::Words;
 
 /// What a sentence does in the answer. Only [`Role::Factual`] needs a citation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,10 +73,60 @@ pub struct Context<'a> {
     pub before: Option<&'a str>,
 }
 
-/// Gives a sentence its role, and the name of the rule that did.
+/// Gives a sentence its role, and the name of the rule that did: one of [`RULES`].
+///
+/// The sentence comes as written: marks, quotes, markers and emoji around it are skipped. Bounded work: only
+/// its first words and its last characters are read.
 #[must_use]
-pub fn classify(_sentence: &str, _context: Context<'_>) -> (Role, &'static str) {
-    (Role::Factual, "default")
+pub fn classify(sentence: &str, context: Context<'_>) -> (Role, &'static str) {
+    let rule = &RULES[find(sentence, context)];
+    (rule.role, rule.name)
+}
+
+/// The index in [`RULES`] of the rule that fits.
+fn find(sentence: &str, context: Context<'_>) -> usize {
+    match context.block {
+        BlockKind::Verbatim | BlockKind::Thinking => return rules::VERBATIM,
+        BlockKind::Heading | BlockKind::TableHeader => return rules::HEADING,
+        BlockKind::Definition | BlockKind::SourceHeading | BlockKind::SourceEntry => {
+            return rules::SOURCE_LIST;
+        }
+        BlockKind::Paragraph | BlockKind::Item | BlockKind::TableRow => {}
+    }
+    let shape = Shape::of(sentence);
+    if !shape.letters {
+        return rules::NO_WORDS;
+    }
+    if context.block == BlockKind::TableRow {
+        return rules::TABLE_ROW;
+    }
+    if shape.end == End::Question {
+        return rules::QUESTION_MARK;
+    }
+    let language = Language::of(shape.lang(context.lang));
+    let words = language.read(shape.core);
+    if let Some(rule) = language.rule(shape.core, &words, context.cited) {
+        return rule;
+    }
+    if shape.end == End::Colon {
+        return rules::COLON;
+    }
+    if is_label(&shape, &words, language, context) { rules::LABEL } else { rules::DEFAULT }
+}
+
+/// Whether a line without an end mark only names something.
+fn is_label(shape: &Shape<'_>, words: &Words, language: &Language, context: Context<'_>) -> bool {
+    let whole = context.first && context.last;
+    if shape.end != End::None || !whole || context.cited || words.clipped {
+        return false;
+    }
+    let most = match (shape.bold, context.block) {
+        (true, _) => 8,
+        (false, BlockKind::Item) => 4,
+        (false, _) => 6,
+    };
+    let length = if language.spaced { words.len() } else { shape.core.chars().count() / 2 };
+    length <= most && (shape.bold || !words.number) && !language.has_verb(words, shape.core)
 }
 
 impl Role {

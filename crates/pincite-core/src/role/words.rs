@@ -1,0 +1,239 @@
+//! The words of a sentence, as the patterns of its language know them.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// The most words read of a sentence: what it does in the answer shows at its start.
+pub(super) const MOST: usize = 24;
+
+/// A word that occurs in patterns; 0 is any other word.
+pub(super) type Id = u16;
+
+/// One word.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Word {
+    /// What it is: the whole word, and the longest two stems it starts with.
+    pub ids: [Id; 3],
+    /// Where it stands in the sentence.
+    pub start: u32,
+    pub end: u32,
+    /// Whether a comma, colon, dash or bracket stands before it.
+    pub pause: bool,
+    /// Whether it holds a digit.
+    pub number: bool,
+}
+
+/// The first words of a sentence.
+#[derive(Debug, Default)]
+pub(super) struct Words {
+    list: SmallVec<[Word; MOST]>,
+    /// Whether there are more.
+    pub clipped: bool,
+    /// Whether one holds a digit.
+    pub number: bool,
+    /// Whether one, not the first, looks like a name.
+    pub name: bool,
+}
+
+impl std::ops::Deref for Words {
+    type Target = [Word];
+    fn deref(&self) -> &[Word] {
+        &self.list
+    }
+}
+
+/// The words and stems of all patterns of a language: a trie over folded characters.
+#[derive(Debug, Default)]
+pub(super) struct Vocabulary {
+    steps: FxHashMap<(u32, char), u32>,
+    /// By node: the id of the word, and of the stem, that ends there.
+    nodes: Vec<(Id, Id)>,
+    next: Id,
+}
+
+/// How a language writes its words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Writing {
+    /// Blanks between words, capitals for names.
+    Spaced,
+    /// Blanks between words, capitals say nothing (German nouns) or do not exist; foreign letters are names.
+    Caseless,
+    /// No blanks: words are the longest entries of the vocabulary, what lies between is one unknown word.
+    Unspaced,
+}
+
+impl Vocabulary {
+    pub(super) fn new() -> Self {
+        Self { steps: FxHashMap::default(), nodes: vec![(0, 0)], next: 1 }
+    }
+
+    /// The id of a word, or with a trailing `~` of a stem; new ones are added.
+    pub(super) fn id(&mut self, word: &str) -> Id {
+        let stem = word.ends_with('~');
+        let mut node = 0;
+        for char in word.trim_end_matches('~').chars().filter_map(fold) {
+            let fresh = u32::try_from(self.nodes.len()).unwrap_or(0);
+            node = *self.steps.entry((node, char)).or_insert(fresh);
+            if node == fresh {
+                self.nodes.push((0, 0));
+            }
+        }
+        let slot = &mut self.nodes[node as usize];
+        let id = if stem { &mut slot.1 } else { &mut slot.0 };
+        if *id == 0 {
+            *id = self.next;
+            self.next += 1;
+        }
+        *id
+    }
+
+    pub(super) fn len(&self) -> usize {
+        usize::from(self.next)
+    }
+
+    /// Reads the first words of a sentence.
+    pub(super) fn read(&self, text: &str, writing: Writing) -> Words {
+        let mut words = Words::default();
+        let mut pause = false;
+        let mut at = 0;
+        while let Some(char) = text[at..].chars().next() {
+            if !is_word(char) {
+                pause |= is_pause(char, &text[at..]);
+                at += char.len_utf8();
+                continue;
+            }
+            if words.len() == MOST {
+                words.clipped = true;
+                break;
+            }
+            let (mut word, end) =
+                if writing == Writing::Unspaced { self.chunk(text, at) } else { self.word(text, at) };
+            word.pause = std::mem::take(&mut pause);
+            words.number |= word.number;
+            words.name |= match writing {
+                Writing::Spaced => !words.is_empty() && word.ids[0] == 0 && char.is_uppercase(),
+                Writing::Caseless => word.ids[0] == 0 && !words.is_empty() && is_foreign(char, text),
+                Writing::Unspaced => char.is_ascii_alphabetic(),
+            };
+            words.list.push(word);
+            at = end;
+        }
+        words
+    }
+
+    /// The word that starts at `start`, up to the next character that belongs to no word.
+    fn word(&self, text: &str, start: usize) -> (Word, usize) {
+        let mut word = Word { start: start as u32, ..Word::default() };
+        let mut node = Some(0);
+        let mut end = text.len();
+        for (at, char) in text[start..].char_indices() {
+            if !is_word(char) && !(is_apostrophe(char) && at > 0) {
+                end = start + at;
+                break;
+            }
+            word.number |= char.is_numeric();
+            let Some(char) = fold(char) else { continue };
+            node = node.and_then(|node| self.steps.get(&(node, char)).copied());
+            if let Some(node) = node
+                && self.nodes[node as usize].1 != 0
+            {
+                word.ids[2] = std::mem::replace(&mut word.ids[1], self.nodes[node as usize].1);
+            }
+        }
+        word.ids[0] = node.map_or(0, |node| self.nodes[node as usize].0);
+        word.end = end as u32;
+        (word, end)
+    }
+
+    /// The longest entry of the vocabulary at `start`, or everything up to the next one.
+    fn chunk(&self, text: &str, start: usize) -> (Word, usize) {
+        let mut word = Word { start: start as u32, ..Word::default() };
+        let mut end = text.len();
+        for (at, char) in text[start..].char_indices() {
+            let known = if is_word(char) { self.longest(&text[start + at..]) } else { None };
+            match known {
+                Some((id, length)) if at == 0 => {
+                    word.ids[0] = id;
+                    end = start + length;
+                    break;
+                }
+                None if is_word(char) => word.number |= char.is_numeric(),
+                _ => {
+                    end = start + at;
+                    break;
+                }
+            }
+        }
+        word.end = end as u32;
+        (word, end)
+    }
+
+    fn longest(&self, text: &str) -> Option<(Id, usize)> {
+        let mut node = 0;
+        let mut best = None;
+        for (at, char) in text.char_indices() {
+            let Some(folded) = fold(char) else { continue };
+            let Some(&next) = self.steps.get(&(node, folded)) else { break };
+            node = next;
+            if self.nodes[node as usize].0 != 0 {
+                best = Some((self.nodes[node as usize].0, at + char.len_utf8()));
+            }
+        }
+        best
+    }
+}
+
+/// Takes off what the same word is written with or without: case, ё, hamza on alef, nukta, vowel signs of Arabic.
+fn fold(char: char) -> Option<char> {
+    Some(match char {
+        'A'..='Z' => char.to_ascii_lowercase(),
+        '\0'..='\x7f' => char,
+        '’' | 'ʼ' => '\'',
+        'ё' | 'Ё' => 'е',
+        'À'..='Þ' | 'А'..='Я' => char::from_u32(char as u32 + 0x20).unwrap_or(char),
+        'أ' | 'إ' | 'آ' => 'ا',
+        'ى' => 'ي',
+        'ँ' => 'ं',
+        '\u{64b}'..='\u{652}' | '\u{93c}' | '\u{200b}'..='\u{200f}' => return None,
+        '\u{958}'..='\u{95f}' => match char {
+            '\u{958}' => 'क',
+            '\u{959}' => 'ख',
+            '\u{95a}' => 'ग',
+            '\u{95b}' => 'ज',
+            '\u{95c}' => 'ड',
+            '\u{95d}' => 'ढ',
+            '\u{95e}' => 'फ',
+            _ => 'य',
+        },
+        _ => char,
+    })
+}
+
+fn is_apostrophe(char: char) -> bool {
+    matches!(char, '\'' | '’' | 'ʼ')
+}
+
+/// Letters and digits, and the vowel signs that stand between them.
+fn is_word(char: char) -> bool {
+    char.is_alphanumeric()
+        || matches!(char, '\u{64b}'..='\u{652}' | '\u{900}'..='\u{963}' | '\u{200c}' | '\u{200d}')
+}
+
+/// Whether a character between words separates clauses; `rest` starts with it.
+fn is_pause(char: char, rest: &str) -> bool {
+    match char {
+        ',' | ';' | ':' | '(' | '–' | '—' | '、' | '，' | '；' | '：' | '،' | '؛' | '（' | '。' | '.'
+        | '!' | '！' | '।' => true,
+        '-' => rest.starts_with("- ") || rest.starts_with("--"),
+        _ => false,
+    }
+}
+
+/// A Latin letter in a text of another script; in Latin text nothing is foreign.
+fn is_foreign(char: char, text: &str) -> bool {
+    char.is_ascii_alphabetic() && text.chars().next().is_some_and(|first| !is_latin(first))
+}
+
+fn is_latin(char: char) -> bool {
+    char < '\u{250}'
+}

@@ -1,0 +1,346 @@
+//! Runs a judge so that every question gets exactly one outcome, whatever the judge does.
+//!
+//! | the judge | becomes |
+//! |---|---|
+//! | panics, or too many of its calls still hang | `unavailable`, for the batch |
+//! | returns too few or too many outcomes | `bad_reply`, for the batch: nobody can tell which is whose |
+//! | gives a support outside [0, 1] or NaN, or evidence outside the premise | `bad_reply` |
+//! | is not done at the deadline | `timeout`, for what is not done |
+//! | would be given a premise without text | `no_text`, and is not asked |
+
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError, Weak, mpsc};
+use std::time::{Duration, Instant};
+
+use pincite_core::{JudgeIdentity, Outcome, Premise, Question, Reason, SourceKind};
+
+use crate::Judge;
+
+/// How many calls of one runner that outlived their deadline may still hang before the judge is no longer asked.
+const HANGING: usize = 4;
+
+/// A judge, how many questions it gets at once, and how long it has.
+pub struct Runner {
+    judge: Arc<dyn Judge>,
+    batch: usize,
+    deadline: Option<Duration>,
+    /// Calls that outlived their deadline; upgradable while they still work.
+    late: Mutex<Vec<Weak<()>>>,
+}
+
+impl Runner {
+    /// Asks `judge` in batches of 32, without a deadline and on the caller's thread.
+    #[must_use]
+    pub fn new(judge: impl Into<Arc<dyn Judge>>) -> Self {
+        Self { judge: judge.into(), batch: 32, deadline: None, late: Mutex::default() }
+    }
+
+    /// At most this many questions at once, at least one.
+    #[must_use]
+    pub fn batch(self, questions: usize) -> Self {
+        Self { batch: questions.max(1), ..self }
+    }
+
+    /// How long one [`ask`](Self::ask) may take. The judge then works on a thread of its own, which is left
+    /// behind if it hangs.
+    #[must_use]
+    pub fn deadline(self, deadline: Duration) -> Self {
+        Self { deadline: Some(deadline), ..self }
+    }
+
+    /// Who judges.
+    #[must_use]
+    pub fn identity(&self) -> JudgeIdentity {
+        self.judge.identity()
+    }
+
+    /// One outcome per question, in order. Equal questions are asked once.
+    #[must_use]
+    pub fn ask(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
+        let mut index = HashMap::new();
+        let mut distinct = Vec::new();
+        // Where the outcome of each question will stand; `None` has nothing to be judged on.
+        let places: Vec<_> = questions
+            .iter()
+            .map(|question| {
+                question.premise.iter().any(|p| has_text(p)).then(|| {
+                    *index.entry(question).or_insert_with(|| {
+                        distinct.push(question);
+                        distinct.len() - 1
+                    })
+                })
+            })
+            .collect();
+        let asked: Vec<_> = distinct.into_iter().map(with_text).collect();
+        let outcomes = match self.deadline {
+            None => asked.chunks(self.batch).flat_map(|batch| judge(&*self.judge, batch)).collect(),
+            Some(deadline) => self.within(deadline, &asked),
+        };
+        let at_home = |(place, question): (Option<usize>, &Question<'_>)| match place {
+            None => Outcome::Unjudged(Reason::NoText),
+            Some(at) => renumber(outcomes[at].clone(), question),
+        };
+        places.into_iter().zip(questions).map(at_home).collect()
+    }
+
+    /// Outcomes that arrive in time, and a reason for the rest.
+    fn within(&self, deadline: Duration, questions: &[Question<'_>]) -> Vec<Outcome> {
+        let until = Instant::now().checked_add(deadline);
+        let mut outcomes = Vec::with_capacity(questions.len());
+        let reason = match self.start(questions) {
+            None => Reason::Unavailable,
+            Some((replies, working)) => loop {
+                if outcomes.len() == questions.len() {
+                    break Reason::Unavailable; // of nothing: all is done
+                }
+                let left =
+                    until.map_or(Duration::MAX, |until| until.saturating_duration_since(Instant::now()));
+                match replies.recv_timeout(left) {
+                    Ok(batch) => outcomes.extend(batch),
+                    Err(mpsc::RecvTimeoutError::Disconnected) => break Reason::Unavailable,
+                    Err(mpsc::RecvTimeoutError::Timeout) => {
+                        self.late().push(working);
+                        break Reason::Timeout;
+                    }
+                }
+            },
+        };
+        outcomes.resize(questions.len(), Outcome::Unjudged(reason));
+        outcomes
+    }
+
+    /// Sets a thread to work, which sends a batch of outcomes at a time and stops when nobody listens.
+    fn start(&self, questions: &[Question<'_>]) -> Option<(mpsc::Receiver<Vec<Outcome>>, Weak<()>)> {
+        if self.late().len() >= HANGING {
+            return None;
+        }
+        let (owned, asked, batch) = (own(questions), Arc::clone(&self.judge), self.batch);
+        let working = Arc::new(());
+        let seen = Arc::downgrade(&working);
+        let (send, receive) = mpsc::channel();
+        let work = move || {
+            let _working = working;
+            let questions: Vec<_> = owned.iter().map(Owned::lend).collect();
+            for batch in questions.chunks(batch) {
+                if send.send(judge(&*asked, batch)).is_err() {
+                    return;
+                }
+            }
+        };
+        std::thread::Builder::new().name("pincite-judge".to_owned()).spawn(work).ok()?;
+        Some((receive, seen))
+    }
+
+    /// The late calls that still work.
+    fn late(&self) -> std::sync::MutexGuard<'_, Vec<Weak<()>>> {
+        let mut late = self.late.lock().unwrap_or_else(PoisonError::into_inner);
+        late.retain(|call| call.strong_count() > 0);
+        late
+    }
+}
+
+/// Asks for one batch, and takes no outcome on trust.
+fn judge(judge: &dyn Judge, batch: &[Question<'_>]) -> Vec<Outcome> {
+    let all = |reason| vec![Outcome::Unjudged(reason); batch.len()];
+    match catch_unwind(AssertUnwindSafe(|| judge.judge(batch))) {
+        Err(_) => all(Reason::Unavailable),
+        Ok(outcomes) if outcomes.len() != batch.len() => all(Reason::BadReply),
+        Ok(outcomes) => outcomes
+            .into_iter()
+            .zip(batch)
+            .map(|(outcome, question)| if is_sound(&outcome, question) { outcome } else { BAD_REPLY })
+            .collect(),
+    }
+}
+
+const BAD_REPLY: Outcome = Outcome::Unjudged(Reason::BadReply);
+
+fn is_sound(outcome: &Outcome, question: &Question<'_>) -> bool {
+    let Outcome::Judged(verdict) = outcome else { return true };
+    (0.0..=1.0).contains(&verdict.support)
+        && verdict.evidence.iter().all(|(at, span)| {
+            question.premise.get(*at).is_some_and(|p| p.text.get(span.start()..span.end()).is_some())
+        })
+}
+
+fn has_text(premise: &Premise<'_>) -> bool {
+    !premise.text.trim_start().is_empty()
+}
+
+/// The question less the texts that are blank.
+fn with_text<'a>(question: &Question<'a>) -> Question<'a> {
+    Question { premise: question.premise.iter().copied().filter(has_text).collect(), ..*question }
+}
+
+/// Undoes [`with_text`] for the evidence.
+fn renumber(mut outcome: Outcome, question: &Question<'_>) -> Outcome {
+    if let Outcome::Judged(verdict) = &mut outcome {
+        let places: Vec<_> =
+            (0..question.premise.len()).filter(|at| has_text(&question.premise[*at])).collect();
+        for (at, _) in &mut verdict.evidence {
+            *at = places[*at];
+        }
+    }
+    outcome
+}
+
+/// A question that can outlive the run it was made for.
+struct Owned {
+    premise: Vec<OwnedPremise>,
+    claim: Arc<str>,
+    context: Option<Arc<str>>,
+}
+
+struct OwnedPremise {
+    id: Arc<str>,
+    text: Arc<str>,
+    title: Option<Arc<str>>,
+    kind: SourceKind,
+}
+
+/// Copies every text once, however many questions it stands in.
+fn own(questions: &[Question<'_>]) -> Vec<Owned> {
+    let mut texts: HashMap<&str, Arc<str>> = HashMap::new();
+    let mut owned = Vec::with_capacity(questions.len());
+    for question in questions {
+        let mut copy = |text| Arc::clone(texts.entry(text).or_insert_with(|| Arc::from(text)));
+        let premise = question.premise.iter().map(|premise| OwnedPremise {
+            id: copy(premise.id),
+            text: copy(premise.text),
+            title: premise.title.map(&mut copy),
+            kind: premise.kind,
+        });
+        let premise = premise.collect();
+        owned.push(Owned { premise, claim: copy(question.claim), context: question.context.map(copy) });
+    }
+    owned
+}
+
+impl Owned {
+    fn lend(&self) -> Question<'_> {
+        let premise = self.premise.iter().map(|premise| Premise {
+            id: &premise.id,
+            text: &premise.text,
+            title: premise.title.as_deref(),
+            kind: premise.kind,
+        });
+        Question { premise: premise.collect(), claim: &self.claim, context: self.context.as_deref() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pincite_core::{Span, Verdict, VerdictKind};
+
+    use super::*;
+    use crate::scripted::{Fault, Scripted, judged};
+
+    const LONG: Duration = Duration::from_secs(60);
+    const YES: Outcome = Outcome::Judged(Verdict {
+        kind: VerdictKind::Supported,
+        support: 1.0,
+        evidence: Vec::new(),
+        missing: Vec::new(),
+    });
+
+    fn premise<'a>(text: &'a str) -> Premise<'a> {
+        Premise { id: "s", text, title: None, kind: SourceKind::Passage }
+    }
+
+    fn question<'a>(claim: &'a str, texts: &[&'a str]) -> Question<'a> {
+        Question { premise: texts.iter().copied().map(premise).collect(), claim, context: None }
+    }
+
+    /// Six questions that are all supported, in batches of two; the second batch goes wrong.
+    fn with_fault(fault: Fault, deadline: Option<Duration>) -> Vec<Outcome> {
+        let claims = ["a", "b", "c", "d", "e", "f"];
+        let judge = Scripted::supports(claims.map(|claim| (claim, "t"))).fault(1, fault);
+        let mut runner = Runner::new(Arc::new(judge) as Arc<dyn Judge>).batch(2);
+        runner.deadline = deadline;
+        runner.ask(&claims.map(|claim| question(claim, &["t"])))
+    }
+
+    #[test]
+    fn a_batch_that_goes_wrong_is_unjudged_and_the_others_are_not() {
+        let cases = [
+            (Fault::Panic, Reason::Unavailable),
+            (Fault::Short, Reason::BadReply),
+            (Fault::Long, Reason::BadReply),
+            (Fault::Support(f64::NAN), Reason::BadReply),
+            (Fault::Support(1.01), Reason::BadReply),
+            (Fault::Support(-0.01), Reason::BadReply),
+            (Fault::Support(f64::INFINITY), Reason::BadReply),
+            (Fault::Evidence, Reason::BadReply),
+        ];
+        for (fault, reason) in cases {
+            for deadline in [None, Some(LONG)] {
+                let no = Outcome::Unjudged(reason);
+                let want = [YES, YES, no.clone(), no, YES, YES];
+                assert_eq!(with_fault(fault, deadline), want, "{fault:?}, deadline {deadline:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_done_at_the_deadline_is_kept_and_the_rest_timed_out() {
+        let outcomes = with_fault(Fault::Hang(LONG), Some(Duration::from_millis(300)));
+        let late = Outcome::Unjudged(Reason::Timeout);
+        assert_eq!(outcomes, [YES, YES, late.clone(), late.clone(), late.clone(), late]);
+    }
+
+    #[test]
+    fn a_judge_that_hangs_again_and_again_is_no_longer_asked() {
+        let judge = (0..9).fold(Scripted::default(), |judge, call| judge.fault(call, Fault::Hang(LONG)));
+        let runner = Runner::new(Arc::new(judge) as Arc<dyn Judge>).deadline(Duration::from_millis(1));
+        for _ in 0..HANGING {
+            assert_eq!(runner.ask(&[question("a", &["t"])]), [Outcome::Unjudged(Reason::Timeout)]);
+        }
+        assert_eq!(runner.ask(&[question("a", &["t"])]), [Outcome::Unjudged(Reason::Unavailable)]);
+    }
+
+    #[test]
+    fn a_premise_without_text_never_reaches_the_judge() {
+        let judge = Arc::new(Scripted::supports([("a", "t")]));
+        let runner = Runner::new(Arc::clone(&judge) as Arc<dyn Judge>);
+        let questions = [question("a", &[]), question("a", &["", " \n"]), question("a", &["", "t"])];
+        let none = Outcome::Unjudged(Reason::NoText);
+        assert_eq!(runner.ask(&questions), [none.clone(), none, YES]);
+        assert_eq!(judge.calls(), [["a"]]);
+    }
+
+    #[test]
+    fn evidence_counts_the_texts_of_the_question_as_asked() {
+        let evidence = vec![(1, Span::new(0, 1))];
+        let verdict = Verdict { kind: VerdictKind::Supported, support: 0.7, evidence, missing: Vec::new() };
+        let runner =
+            Runner::new(Arc::new(Scripted::in_order(vec![Outcome::Judged(verdict)])) as Arc<dyn Judge>);
+        let outcomes = runner.ask(&[question("a", &["", "t", " ", "u"])]);
+        assert!(
+            matches!(&outcomes[..], [Outcome::Judged(v)] if v.evidence == [(3, Span::new(0, 1))]),
+            "{outcomes:?}"
+        );
+    }
+
+    #[test]
+    fn equal_questions_are_asked_once() {
+        for deadline in [None, Some(LONG)] {
+            let judge = Arc::new(Scripted::supports([("a", "t"), ("b", "t")]));
+            let mut runner = Runner::new(Arc::clone(&judge) as Arc<dyn Judge>).batch(2);
+            runner.deadline = deadline;
+            let asked = [("a", "t"), ("b", "t"), ("a", "t"), ("a", "other"), ("b", "t")];
+            let outcomes = runner.ask(&asked.map(|(claim, text)| question(claim, &[text])));
+            assert_eq!(outcomes, [YES, YES, YES, judged(VerdictKind::Unsupported), YES]);
+            assert_eq!(judge.calls(), [vec!["a", "b"], vec!["a"]]);
+        }
+    }
+
+    #[test]
+    fn nothing_asked_is_nothing_answered() {
+        for deadline in [None, Some(LONG), Some(Duration::ZERO), Some(Duration::MAX)] {
+            let mut runner = Runner::new(Arc::new(Scripted::default()) as Arc<dyn Judge>).batch(0);
+            runner.deadline = deadline;
+            assert_eq!(runner.ask(&[]), []);
+        }
+    }
+}

@@ -1,0 +1,460 @@
+//! Reports, as JSON: every field of the contract, in its order, nulls written.
+
+use std::collections::BTreeMap;
+
+use pincite_core as core;
+use pincite_core::report::{AtomReport, ClaimOutcome, ClaimReport, Rate as CoreRate};
+use pincite_core::{Base, Severity, Span};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{Offsets, schema};
+
+/// What stands beside the report of the core, and how it is written.
+#[derive(Debug, Default)]
+pub struct Extras<'a> {
+    /// What the offsets count; bytes by default.
+    pub offsets: Offsets<'a>,
+    /// Whether `sentences` are written.
+    pub sentences: bool,
+    /// The answer as shown on a surface.
+    pub rendered: Option<&'a str>,
+    /// What was done to mend the answer.
+    pub repairs: Option<Value>,
+    /// What the judge used up.
+    pub usage: Option<Value>,
+}
+
+/// The report in one line.
+#[must_use]
+pub fn to_json(report: &core::Report, extras: &Extras<'_>) -> String {
+    // No map has keys that are no strings and no value fails: this cannot go wrong.
+    serde_json::to_string(&Report::new(report, extras)).unwrap_or_default()
+}
+
+/// The report in many lines, for people.
+#[must_use]
+pub fn to_json_pretty(report: &core::Report, extras: &Extras<'_>) -> String {
+    serde_json::to_string_pretty(&Report::new(report, extras)).unwrap_or_default()
+}
+
+/// All that is known of one run. Readers ignore fields they do not know.
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "pincite report, contract v1")]
+pub(crate) struct Report<'a> {
+    #[schemars(schema_with = "schema::report_version")]
+    schema: &'static str,
+    /// The run's id.
+    run_id: &'a str,
+    /// What offsets count.
+    #[schemars(schema_with = "schema::unit")]
+    unit: &'static str,
+    /// What the policy makes of the findings.
+    #[schemars(schema_with = "schema::decision")]
+    decision: &'static str,
+    /// What became of the markers.
+    citations: Citations<'a>,
+    /// Claims of factual sentences, of cited sentences of any role, and structured claims.
+    claims: Vec<Claim<'a>>,
+    /// One finding a cause.
+    findings: Vec<Finding<'a>>,
+    /// The rates.
+    metrics: Metrics,
+    /// How many of the claims that need a citation went which way.
+    counts: Counts,
+    /// Which definition of the rates.
+    definition: &'a str,
+    /// Who judged; null when nobody did.
+    judge: Option<Judge<'a>>,
+    /// The policy's name.
+    policy: &'a str,
+    /// How often each code was found that the policy only observes; absent when it observes none.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    observed: BTreeMap<&'static str, usize>,
+    /// The answer as shown on the surface asked for.
+    rendered: Option<&'a str>,
+    /// What was done to mend the answer.
+    repairs: Option<&'a Value>,
+    /// What the judge used up; stands outside of what is reproducible.
+    usage: Option<&'a Value>,
+    /// Every sentence with its role, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sentences: Option<Vec<Sentence>>,
+}
+
+/// What became of the markers.
+#[derive(Serialize, JsonSchema)]
+struct Citations<'a> {
+    /// Ids that resolve, once each, in order of first appearance.
+    resolved: &'a [String],
+    /// One entry an occurrence of an id that was not retrieved.
+    fabricated: Vec<Fabricated<'a>>,
+    /// Markers that name no id.
+    malformed: Vec<Malformed<'a>>,
+}
+
+/// A cited id that was not retrieved.
+#[derive(Serialize, JsonSchema)]
+struct Fabricated<'a> {
+    /// The id, less its dialect's prefix.
+    id: &'a str,
+    /// The whole marker.
+    span: [usize; 2],
+}
+
+/// A marker that names no id.
+#[derive(Serialize, JsonSchema)]
+struct Malformed<'a> {
+    /// As written.
+    text: &'a str,
+    /// Where.
+    span: [usize; 2],
+}
+
+/// One claim. Spans of a structured claim point into its own text.
+#[derive(Serialize, JsonSchema)]
+struct Claim<'a> {
+    /// Its place in `claims`.
+    index: usize,
+    /// Its parts without markers and formatting.
+    text: &'a str,
+    /// The hull of `spans`.
+    span: [usize; 2],
+    /// Its parts.
+    spans: Vec<[usize; 2]>,
+    /// The role of its sentence.
+    #[schemars(schema_with = "schema::role")]
+    role: &'static str,
+    /// Whether it needs a citation.
+    needs_citation: bool,
+    /// The ids it cites.
+    cites: &'a [String],
+    /// Whether one of them resolves.
+    covered: bool,
+    /// What the judge found; null when it was not asked.
+    outcome: Option<Outcome<'a>>,
+    /// Its smallest assertions; one, the claim itself, when it was not split.
+    atoms: Vec<Atom<'a>>,
+}
+
+/// A smallest assertion.
+#[derive(Serialize, JsonSchema)]
+struct Atom<'a> {
+    /// Its text.
+    text: &'a str,
+    /// Its parts.
+    spans: Vec<[usize; 2]>,
+    /// What the judge found; null when it was not asked.
+    outcome: Option<Outcome<'a>>,
+}
+
+/// What the judge found.
+#[derive(Serialize, JsonSchema)]
+struct Outcome<'a> {
+    /// Which way.
+    #[schemars(schema_with = "schema::outcome")]
+    kind: &'static str,
+    /// Highest support of the cited sources; null when unjudged.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    support: Option<f64>,
+    /// Why it is unjudged; else null.
+    #[schemars(schema_with = "schema::reason")]
+    reason: Option<&'static str>,
+    /// Places in the sources.
+    evidence: Vec<Evidence<'a>>,
+    /// What the sources lack.
+    missing: &'a [String],
+    /// Ids of other retrieved sources that support it.
+    supported_by_other: &'a [String],
+    /// Whether it took the parent document to support it.
+    parent_needed: bool,
+    /// The judge's name.
+    judge: Option<&'a str>,
+}
+
+/// A place in a source.
+#[derive(Serialize, JsonSchema)]
+struct Evidence<'a> {
+    /// The source's id.
+    source: &'a str,
+    /// Where in its text.
+    span: [usize; 2],
+}
+
+/// One problem.
+#[derive(Serialize, JsonSchema)]
+struct Finding<'a> {
+    /// What is wrong.
+    #[schemars(schema_with = "schema::code")]
+    code: &'static str,
+    /// How loud.
+    #[schemars(schema_with = "schema::severity")]
+    severity: &'static str,
+    /// Where.
+    span: [usize; 2],
+    /// The index of the claim, if it is about one.
+    claim: Option<usize>,
+    /// The id of the source, if it is about one.
+    source: Option<&'a str>,
+    /// One sentence for a person.
+    message: &'a str,
+    /// A mechanical fix, where there is one.
+    fix: Option<Fix<'a>>,
+}
+
+/// Replace the text at `span` by `text`.
+#[derive(Serialize, JsonSchema)]
+struct Fix<'a> {
+    /// What it does, for a person.
+    title: &'a str,
+    /// What is replaced.
+    span: [usize; 2],
+    /// By what.
+    text: &'a str,
+}
+
+/// The rates.
+#[derive(Serialize, JsonSchema)]
+struct Metrics {
+    /// Of all (claim, id) pairs, those whose source supports the claim.
+    citation_precision: Rate,
+    /// Of the claims that need a citation, those with one that resolves.
+    citation_recall: Rate,
+    /// Of the judged atoms of claims with a citation that resolves, those their cited sources support.
+    entailment_accuracy: Rate,
+    /// Of all atoms of claims that need a citation, those their cited sources support.
+    faithfulness: Rate,
+    /// Of all atoms of claims that need a citation, those the retrieved set supports.
+    groundedness: Rate,
+}
+
+/// A rate: numbers and no reason, or a reason and no numbers.
+#[derive(Serialize, JsonSchema)]
+struct Rate {
+    /// `num / den`.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    value: Option<f64>,
+    /// Numerator.
+    num: Option<usize>,
+    /// Denominator, never 0.
+    den: Option<usize>,
+    /// What it would be if all that is unjudged were wrong.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    lower: Option<f64>,
+    /// What it would be if all that is unjudged were right.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    upper: Option<f64>,
+    /// Why there is no value; else null.
+    #[schemars(schema_with = "schema::null_reason")]
+    null_reason: Option<&'static str>,
+}
+
+/// `claims` is the sum of the others.
+#[derive(Serialize, JsonSchema)]
+struct Counts {
+    /// Claims that need a citation.
+    claims: usize,
+    /// With a verdict.
+    judged: usize,
+    /// Asked without a verdict.
+    unjudged: usize,
+    /// Not asked: uncited, fabricated only, or no judge.
+    not_asked: usize,
+}
+
+/// Who judged.
+#[derive(Serialize, JsonSchema)]
+struct Judge<'a> {
+    /// Its name.
+    name: &'a str,
+    /// Its version.
+    version: &'a str,
+    /// Stable hash over all that its verdicts depend on.
+    digest: &'a str,
+}
+
+/// A sentence with its role.
+#[derive(Serialize, JsonSchema)]
+struct Sentence {
+    /// Where.
+    span: [usize; 2],
+    /// What it does in the answer.
+    #[schemars(schema_with = "schema::role")]
+    role: &'static str,
+    /// The rule that gave the role.
+    rule: &'static str,
+}
+
+impl<'a> Report<'a> {
+    fn new(report: &'a core::Report, extras: &'a Extras<'a>) -> Self {
+        let view = View { offsets: &extras.offsets, judge: report.judge.as_ref().map(|judge| &*judge.name) };
+        let sentence = |sentence: &core::report::SentenceReport| Sentence {
+            span: view.span(sentence.base, sentence.span),
+            role: sentence.role.name(),
+            rule: sentence.rule,
+        };
+        Self {
+            schema: schema::REPORT,
+            run_id: &report.run_id,
+            unit: extras.offsets.unit().name(),
+            decision: report.decision.name(),
+            citations: view.citations(&report.citations),
+            claims: report.claims.iter().map(|claim| view.claim(claim)).collect(),
+            findings: report.findings.iter().map(|finding| view.finding(finding)).collect(),
+            metrics: Metrics::from(&report.metrics),
+            counts: Counts::from(report.counts),
+            definition: report.definition,
+            judge: report.judge.as_ref().map(|judge| Judge {
+                name: &judge.name,
+                version: &judge.version,
+                digest: &judge.digest,
+            }),
+            policy: &report.policy,
+            observed: report.observed.iter().map(|(code, count)| (code.name(), *count)).collect(),
+            rendered: extras.rendered,
+            repairs: extras.repairs.as_ref(),
+            usage: extras.usage.as_ref(),
+            sentences: extras.sentences.then(|| report.sentences.iter().map(sentence).collect()),
+        }
+    }
+}
+
+/// What every part of a report needs in order to be written.
+#[derive(Clone, Copy)]
+struct View<'a> {
+    offsets: &'a Offsets<'a>,
+    judge: Option<&'a str>,
+}
+
+impl<'a> View<'a> {
+    fn span(self, base: Base, span: Span) -> [usize; 2] {
+        self.offsets.span(base, span)
+    }
+
+    fn spans(self, base: Base, spans: &[Span]) -> Vec<[usize; 2]> {
+        spans.iter().map(|span| self.span(base, *span)).collect()
+    }
+
+    fn citations(self, citations: &'a core::report::Citations) -> Citations<'a> {
+        let fabricated = citations.fabricated.iter();
+        let malformed = citations.malformed.iter();
+        Citations {
+            resolved: &citations.resolved,
+            fabricated: fabricated
+                .map(|f| Fabricated { id: &f.id, span: self.span(f.base, f.span) })
+                .collect(),
+            malformed: malformed
+                .map(|m| Malformed { text: &m.text, span: self.span(m.base, m.span) })
+                .collect(),
+        }
+    }
+
+    fn claim(self, claim: &'a ClaimReport) -> Claim<'a> {
+        Claim {
+            index: claim.index,
+            text: &claim.text,
+            span: self.span(claim.base, claim.span()),
+            spans: self.spans(claim.base, &claim.spans),
+            role: claim.role.name(),
+            needs_citation: claim.needs_citation,
+            cites: &claim.cites,
+            covered: claim.covered,
+            outcome: claim.outcome.as_ref().map(|outcome| self.outcome(outcome)),
+            atoms: claim.atoms.iter().map(|atom| self.atom(claim.base, atom)).collect(),
+        }
+    }
+
+    fn atom(self, base: Base, atom: &'a AtomReport) -> Atom<'a> {
+        Atom {
+            text: &atom.text,
+            spans: self.spans(base, &atom.spans),
+            outcome: atom.outcome.as_ref().map(|outcome| self.outcome(outcome)),
+        }
+    }
+
+    fn outcome(self, outcome: &'a ClaimOutcome) -> Outcome<'a> {
+        let place = |place: &'a core::report::Evidence| Evidence {
+            source: &place.source,
+            span: self.offsets.source(&place.source, place.span),
+        };
+        Outcome {
+            kind: outcome.kind.name(),
+            support: outcome.support,
+            reason: outcome.reason.map(core::Reason::name),
+            evidence: outcome.evidence.iter().map(place).collect(),
+            missing: &outcome.missing,
+            supported_by_other: &outcome.supported_by_other,
+            parent_needed: outcome.parent_needed,
+            judge: self.judge,
+        }
+    }
+
+    fn finding(self, finding: &'a core::Finding) -> Finding<'a> {
+        Finding {
+            code: finding.code.name(),
+            severity: severity(finding.severity),
+            span: self.span(finding.base, finding.span),
+            claim: finding.claim,
+            source: finding.source.as_deref(),
+            message: &finding.message,
+            fix: finding.fix.as_ref().map(|fix| Fix {
+                title: &fix.title,
+                span: self.span(finding.base, fix.span),
+                text: &fix.text,
+            }),
+        }
+    }
+}
+
+/// The name of a severity on the wire.
+pub(crate) const fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Note => "note",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+    }
+}
+
+impl From<&core::report::Metrics> for Metrics {
+    fn from(metrics: &core::report::Metrics) -> Self {
+        Self {
+            citation_precision: metrics.citation_precision.into(),
+            citation_recall: metrics.citation_recall.into(),
+            entailment_accuracy: metrics.entailment_accuracy.into(),
+            faithfulness: metrics.faithfulness.into(),
+            groundedness: metrics.groundedness.into(),
+        }
+    }
+}
+
+impl From<CoreRate> for Rate {
+    fn from(rate: CoreRate) -> Self {
+        let value = rate.value();
+        match rate {
+            CoreRate::Value { num, den, lower, upper } => Self {
+                value,
+                num: Some(num),
+                den: Some(den),
+                lower: Some(lower),
+                upper: Some(upper),
+                null_reason: None,
+            },
+            CoreRate::Null(reason) => Self {
+                value,
+                num: None,
+                den: None,
+                lower: None,
+                upper: None,
+                null_reason: Some(reason.name()),
+            },
+        }
+    }
+}
+
+impl From<core::report::Counts> for Counts {
+    fn from(counts: core::report::Counts) -> Self {
+        let core::report::Counts { claims, judged, unjudged, not_asked } = counts;
+        Self { claims, judged, unjudged, not_asked }
+    }
+}

@@ -1,0 +1,368 @@
+//! Reports as JSON: every field, in the order of the contract.
+
+mod common;
+
+use pincite_core::report::{NullReason, Rate};
+use pincite_wire::{Extras, Offsets, Unit, to_json, to_json_pretty};
+use serde_json::{Value, json};
+
+fn parsed(json: &str) -> Value {
+    serde_json::from_str(json).expect("JSON")
+}
+
+#[test]
+fn every_field_stands_in_its_place() {
+    let (run, report) = common::full();
+    let extras = Extras {
+        offsets: Offsets::new(Unit::Utf8, &run),
+        sentences: true,
+        rendered: Some("Löss holds water.<sup>1</sup>"),
+        repairs: Some(json!([])),
+        usage: Some(json!({"questions": 1})),
+    };
+    insta::assert_snapshot!(to_json_pretty(&report, &extras), @r##"
+    {
+      "schema": "pincite.report/v1",
+      "run_id": "run-1",
+      "unit": "utf8",
+      "decision": "block",
+      "citations": {
+        "resolved": [
+          "s-1"
+        ],
+        "fabricated": [
+          {
+            "id": "s-9",
+            "span": [
+              40,
+              45
+            ]
+          }
+        ],
+        "malformed": [
+          {
+            "text": "[s-",
+            "span": [
+              54,
+              57
+            ]
+          }
+        ]
+      },
+      "claims": [
+        {
+          "index": 0,
+          "text": "Löss holds water",
+          "span": [
+            0,
+            17
+          ],
+          "spans": [
+            [
+              0,
+              17
+            ]
+          ],
+          "role": "factual",
+          "needs_citation": true,
+          "cites": [
+            "s-1"
+          ],
+          "covered": true,
+          "outcome": {
+            "kind": "supported",
+            "support": 0.97,
+            "reason": null,
+            "evidence": [
+              {
+                "source": "s-1",
+                "span": [
+                  13,
+                  32
+                ]
+              }
+            ],
+            "missing": [],
+            "supported_by_other": [
+              "s-2"
+            ],
+            "parent_needed": true,
+            "judge": "lexical"
+          },
+          "atoms": [
+            {
+              "text": "Löss holds water",
+              "spans": [
+                [
+                  0,
+                  17
+                ]
+              ],
+              "outcome": {
+                "kind": "unjudged",
+                "support": null,
+                "reason": "timeout",
+                "evidence": [],
+                "missing": [
+                  "fast"
+                ],
+                "supported_by_other": [],
+                "parent_needed": false,
+                "judge": "lexical"
+              }
+            }
+          ]
+        },
+        {
+          "index": 1,
+          "text": "It drains fast",
+          "span": [
+            25,
+            39
+          ],
+          "spans": [
+            [
+              25,
+              39
+            ]
+          ],
+          "role": "factual",
+          "needs_citation": true,
+          "cites": [
+            "s-9"
+          ],
+          "covered": false,
+          "outcome": null,
+          "atoms": [
+            {
+              "text": "It drains fast",
+              "spans": [
+                [
+                  25,
+                  39
+                ]
+              ],
+              "outcome": null
+            }
+          ]
+        }
+      ],
+      "findings": [
+        {
+          "code": "fabricated-citation",
+          "severity": "error",
+          "span": [
+            40,
+            45
+          ],
+          "claim": 1,
+          "source": "s-9",
+          "message": "s-9 was not retrieved in this run",
+          "fix": {
+            "title": "remove the marker",
+            "span": [
+              40,
+              45
+            ],
+            "text": ""
+          }
+        },
+        {
+          "code": "malformed-marker",
+          "severity": "note",
+          "span": [
+            54,
+            57
+          ],
+          "claim": null,
+          "source": null,
+          "message": "the marker is cut off",
+          "fix": null
+        }
+      ],
+      "metrics": {
+        "citation_precision": {
+          "value": 0.3333333333333333,
+          "num": 1,
+          "den": 3,
+          "lower": 0.3333333333333333,
+          "upper": 1.0,
+          "null_reason": null
+        },
+        "citation_recall": {
+          "value": 0.5,
+          "num": 1,
+          "den": 2,
+          "lower": 0.5,
+          "upper": 0.5,
+          "null_reason": null
+        },
+        "entailment_accuracy": {
+          "value": null,
+          "num": null,
+          "den": null,
+          "lower": null,
+          "upper": null,
+          "null_reason": "not_run"
+        },
+        "faithfulness": {
+          "value": 0.0,
+          "num": 0,
+          "den": 2,
+          "lower": 0.0,
+          "upper": 0.5,
+          "null_reason": null
+        },
+        "groundedness": {
+          "value": 1.0,
+          "num": 2,
+          "den": 2,
+          "lower": 1.0,
+          "upper": 1.0,
+          "null_reason": null
+        }
+      },
+      "counts": {
+        "claims": 2,
+        "judged": 1,
+        "unjudged": 0,
+        "not_asked": 1
+      },
+      "definition": "pincite",
+      "judge": {
+        "name": "lexical",
+        "version": "1",
+        "digest": "00ff00ff00ff00ff"
+      },
+      "policy": "default",
+      "observed": {
+        "malformed-marker": 1
+      },
+      "rendered": "Löss holds water.<sup>1</sup>",
+      "repairs": [],
+      "usage": {
+        "questions": 1
+      },
+      "sentences": [
+        {
+          "span": [
+            0,
+            24
+          ],
+          "role": "factual",
+          "rule": "default"
+        },
+        {
+          "span": [
+            47,
+            53
+          ],
+          "role": "pleasantry",
+          "rule": "greeting"
+        }
+      ]
+    }
+    "##);
+}
+
+#[test]
+fn nulls_are_written_and_what_was_not_asked_for_is_not() {
+    insta::assert_snapshot!(to_json(&common::bare(), &Extras::default()), @r##"
+    {"schema":"pincite.report/v1","run_id":"","unit":"utf8","decision":"pass","citations":{"resolved":[],"fabricated":[],"malformed":[]},"claims":[],"findings":[],"metrics":{"citation_precision":{"value":null,"num":null,"den":null,"lower":null,"upper":null,"null_reason":"no_citations"},"citation_recall":{"value":null,"num":null,"den":null,"lower":null,"upper":null,"null_reason":"no_claims"},"entailment_accuracy":{"value":null,"num":null,"den":null,"lower":null,"upper":null,"null_reason":"not_run"},"faithfulness":{"value":null,"num":null,"den":null,"lower":null,"upper":null,"null_reason":"declared_none"},"groundedness":{"value":null,"num":null,"den":null,"lower":null,"upper":null,"null_reason":"no_context"}},"counts":{"claims":0,"judged":0,"unjudged":0,"not_asked":0},"definition":"pincite","judge":null,"policy":"default","rendered":null,"repairs":null,"usage":null}
+    "##);
+}
+
+#[test]
+fn compact_and_pretty_say_the_same() {
+    let (_, report) = common::full();
+    let compact = to_json(&report, &Extras::default());
+    assert!(!compact.contains('\n'), "one line");
+    assert_eq!(parsed(&compact), parsed(&to_json_pretty(&report, &Extras::default())));
+}
+
+#[test]
+fn floats_print_shortest_and_read_back_the_same() {
+    for (num, den) in [(1, 3), (2, 3), (1, 10), (7, 7), (0, 9), (9_999, 10_000)] {
+        let mut report = common::bare();
+        let value = f64::from(num) / f64::from(den);
+        report.metrics.citation_recall =
+            Rate::Value { num: num as usize, den: den as usize, lower: value, upper: value };
+        let json = to_json(&report, &Extras::default());
+        assert!(json.contains(&format!(r#""value":{value:?},"#)), "{json}");
+        assert_eq!(parsed(&json)["metrics"]["citation_recall"]["lower"].as_f64(), Some(value));
+    }
+}
+
+#[test]
+fn a_rate_is_numbers_or_a_reason() {
+    let mut report = common::bare();
+    for reason in NullReason::ALL {
+        report.metrics.faithfulness = Rate::Null(*reason);
+        let rate = &parsed(&to_json(&report, &Extras::default()))["metrics"]["faithfulness"];
+        let want = json!({"value": null, "num": null, "den": null, "lower": null, "upper": null,
+            "null_reason": reason.name()});
+        assert_eq!(*rate, want);
+    }
+}
+
+/// Every span of a report with the text it is a span of, sliced by the unit.
+fn slices(unit: Unit, texts: &Value, report: &Value) -> Vec<String> {
+    let slice = |text: &Value, span: &Value| {
+        let text = text.as_str().expect("a text");
+        let [start, end] = [0, 1].map(|at| span[at].as_u64().expect("an offset") as usize);
+        match unit {
+            Unit::Utf8 => text[start..end].to_owned(),
+            Unit::Codepoint => text.chars().skip(start).take(end - start).collect(),
+            Unit::Utf16 => {
+                let units: Vec<_> = text.encode_utf16().collect();
+                String::from_utf16(&units[start..end]).expect("whole characters")
+            }
+        }
+    };
+    let mut slices = Vec::new();
+    let answer = &texts["answer"];
+    for claim in report["claims"].as_array().expect("claims") {
+        slices.push(slice(answer, &claim["span"]));
+        slices.extend(claim["spans"].as_array().expect("spans").iter().map(|span| slice(answer, span)));
+        slices.push(slice(answer, &claim["atoms"][0]["spans"][0]));
+        for place in claim["outcome"]["evidence"].as_array().into_iter().flatten() {
+            slices.push(slice(&texts["source"], &place["span"]));
+        }
+    }
+    for key in ["fabricated", "malformed"] {
+        slices.push(slice(answer, &report["citations"][key][0]["span"]));
+    }
+    slices.push(slice(answer, &report["findings"][0]["span"]));
+    slices.push(slice(answer, &report["findings"][0]["fix"]["span"]));
+    slices.extend([0, 1].map(|at| slice(answer, &report["sentences"][at]["span"])));
+    slices
+}
+
+#[test]
+fn spans_cut_the_same_texts_in_every_unit() {
+    let (run, report) = common::full();
+    let texts = json!({"answer": run.text(pincite_core::Base::Answer), "source": run.retrieved[0].text});
+    let mut all: Vec<_> = Unit::ALL
+        .iter()
+        .map(|unit| {
+            let offsets = Offsets::new(*unit, &run);
+            let json = parsed(&to_json(&report, &Extras { offsets, sentences: true, ..Extras::default() }));
+            assert_eq!(json["unit"], unit.name());
+            slices(*unit, &texts, &json)
+        })
+        .collect();
+    let last = all.pop().expect("units");
+    assert!(all.iter().all(|slices| *slices == last), "{all:?} and {last:?}");
+    assert_eq!(last[0], "Löss holds water");
+    assert_eq!(last[3], "it holds water well");
+}
+
+#[test]
+fn spans_of_a_structured_claim_point_into_its_own_text() {
+    let (run, report) = common::structured();
+    let extras = Extras { offsets: Offsets::new(Unit::Codepoint, &run), ..Extras::default() };
+    let json = parsed(&to_json(&report, &extras));
+    assert_eq!(json["claims"][0]["spans"], json!([[0, 13]]));
+    assert_eq!(json["claims"][1]["span"], json!([0, 13]));
+    assert_eq!(json["findings"][0]["span"], json!([7, 13]));
+}
