@@ -31,10 +31,8 @@ pub(crate) fn run(command: &mut Command) -> Result {
 
 /// Runs it and returns what it printed on stdout; what it says on stderr is shown.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
-    let done = command
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| format!("{}: {error}", shown(command)))?;
+    let done =
+        command.stderr(Stdio::inherit()).output().map_err(|error| format!("{}: {error}", shown(command)))?;
     if !done.status.success() {
         return Err(format!("`{}` failed ({})", shown(command), done.status));
     }

@@ -2,12 +2,11 @@
 //! is no sanitizer, for the project holds no `unsafe`; what is looked for is panics, broken laws and slow inputs.
 
 use std::fs;
-use std::process::Command;
 
 use crate::Result;
 use crate::command::{command, output, root, run as execute};
 
-const TARGETS: &[&str] = &["markers", "segmentation", "check", "streaming", "wire"];
+const TARGETS: &[&str] = &["markers", "segmentation", "check", "wire"];
 
 /// Edge coverage with counters and compared values, as `cargo fuzz` sets them.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
@@ -24,9 +23,11 @@ pub(crate) fn run(arguments: &[String]) -> Result {
     }
     let host = output(&mut command("rustc --print host-tuple"))?;
     // Naming the target keeps the coverage flags away from build scripts.
-    let build = format!("cargo build --quiet --release --manifest-path fuzz/Cargo.toml --target {}", host.trim());
+    let build =
+        format!("cargo build --quiet --release --manifest-path fuzz/Cargo.toml --target {}", host.trim());
     execute(command(&build).env("RUSTFLAGS", COVERAGE))?;
-    for target in TARGETS.iter().filter(|target| named.is_empty() || named.iter().any(|name| name == *target)) {
+    for target in TARGETS.iter().filter(|target| named.is_empty() || named.iter().any(|name| name == *target))
+    {
         println!("fuzz {target}: {seconds} s");
         fuzz(target, host.trim(), seconds)?;
     }
@@ -34,18 +35,15 @@ pub(crate) fn run(arguments: &[String]) -> Result {
 }
 
 fn fuzz(target: &str, host: &str, seconds: &str) -> Result {
-    let folder = root().join("fuzz");
-    let (corpus, artifacts) = (folder.join("corpus").join(target), folder.join("artifacts").join(target));
+    let (corpus, artifacts) = (format!("fuzz/corpus/{target}"), format!("fuzz/artifacts/{target}/"));
     for folder in [&corpus, &artifacts] {
-        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        fs::create_dir_all(root().join(folder)).map_err(|error| format!("{folder}: {error}"))?;
     }
-    let mut command = Command::new(folder.join("target").join(host).join("release").join(target));
-    command
-        .arg(&corpus)
-        .arg(folder.join("seeds"))
-        .arg(format!("-dict={}", folder.join("dictionary.txt").display()))
-        .arg(format!("-artifact_prefix={}/", artifacts.display()))
-        .arg(format!("-max_total_time={seconds}"))
-        .args(["-timeout=10", "-rss_limit_mb=2048", "-max_len=8192", "-verbosity=0", "-print_final_stats=1"]);
-    execute(&mut command)
+    // New inputs go to the first folder.
+    let line = format!(
+        "fuzz/target/{host}/release/{target} {corpus} fuzz/seeds -dict=fuzz/dictionary.txt \
+        -artifact_prefix={artifacts} -max_total_time={seconds} -timeout=10 -rss_limit_mb=2048 -max_len=8192 \
+        -verbosity=0 -print_final_stats=1"
+    );
+    execute(&mut command(&line))
 }

@@ -21,7 +21,8 @@ pub(crate) fn run(arguments: &[String]) -> Result {
             continue;
         }
         if !check {
-            let written = fs::create_dir_all(file.parent().unwrap_or(&file)).and_then(|()| fs::write(&file, text));
+            let written =
+                fs::create_dir_all(file.parent().unwrap_or(&file)).and_then(|()| fs::write(&file, text));
             written.map_err(|error| format!("{path}: {error}"))?;
             println!("wrote {path}");
         }

@@ -42,7 +42,8 @@ const LONG: &[Step] = &[
 
 /// What installs a tool that is not there; `.ci/run` does it with the same versions.
 const DENY: &str = "cargo-deny is not installed: `cargo install --locked cargo-deny`";
-const NEXTEST: &str = "cargo-nextest is not installed (`cargo install --locked cargo-nextest`): `cargo test` runs the tests";
+const NEXTEST: &str =
+    "cargo-nextest is not installed (`cargo install --locked cargo-nextest`): `cargo test` runs the tests";
 
 pub(crate) fn run(arguments: &[String]) -> Result {
     let all = match arguments {
@@ -55,7 +56,8 @@ pub(crate) fn run(arguments: &[String]) -> Result {
     for step in STEPS.iter().chain(LONG.iter().filter(|_| all)) {
         println!("\n── {}", step.name);
         let start = Instant::now();
-        let done = (step.run)().map_err(|error| format!("{} failed: {error}\n→ {}", step.name, step.remedy))?;
+        let done =
+            (step.run)().map_err(|error| format!("{} failed: {error}\n→ {}", step.name, step.remedy))?;
         let note = match done {
             Done::Passed => "ok".to_owned(),
             Done::Tests(count) => {

@@ -21,7 +21,9 @@ pub(super) fn check(project: &Project) -> Result<Vec<String>> {
     let mut wrong: Vec<String> = HEAVY
         .iter()
         .filter(|heavy| names.contains(heavy))
-        .map(|heavy| format!("{BINARY} pulls {heavy} by default: `cargo tree -p {BINARY} -e normal -i {heavy}`"))
+        .map(|heavy| {
+            format!("{BINARY} pulls {heavy} by default: `cargo tree -p {BINARY} -e normal -i {heavy}`")
+        })
         .collect();
     if names.len() > MOST {
         wrong.push(format!("{BINARY} pulls {} packages by default, more than {MOST}", names.len()));

@@ -50,7 +50,10 @@ mod tests {
     use super::*;
 
     fn edge(from: &str, to: &str) -> Vec<String> {
-        wrong_edges(&[json!({"name": from, "dependencies": [{"name": to}]}), json!({"name": to, "dependencies": []})])
+        wrong_edges(&[
+            json!({"name": from, "dependencies": [{"name": to}]}),
+            json!({"name": to, "dependencies": []}),
+        ])
     }
 
     #[test]

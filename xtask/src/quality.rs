@@ -1,0 +1,4 @@
+use crate::Result;
+pub(crate) fn run(_: &[String]) -> Result {
+    Ok(())
+}
