@@ -57,7 +57,7 @@ pub fn check<'a>(run: &'a Run, settings: &'a Settings) -> Checked<'a> {
         Answer::Text(text) => {
             let blocks = block::scan(text, settings.markdown);
             let (markers, opaque) = markers(text, &blocks, run, &ids, settings);
-            let resolved = resolve::resolve(text, &blocks, &markers, &mut ids);
+            let resolved = resolve::resolve(run, &blocks, &markers, &mut ids);
             let mut checked = Checked::new(run, settings, lang::guess(text));
             (checked.blocks, checked.markers, checked.opaque) = (blocks, markers, opaque);
             checked.resolved = resolved;
@@ -110,7 +110,7 @@ fn markers<'a>(
     blocks: &[Block],
     run: &'a Run,
     ids: &Ids<'a>,
-    settings: &'a Settings,
+    settings: &Settings,
 ) -> (Vec<Marker<'a>>, Vec<Opaque>) {
     let mut scanner = marker::Scanner::new(text, ids, settings);
     for block in blocks.iter().filter(|block| block.is_text()) {
@@ -163,7 +163,7 @@ fn structured<'a>(run: &'a Run, settings: &'a Settings, ids: &Ids<'a>) -> Checke
     for (at, claim) in given.iter().enumerate() {
         let base = Base::Claim(at);
         let span = Span::new(0, claim.text.len()).trim(&claim.text);
-        let citations = resolve::resolve_given(&claim.cites, ids, (span, base));
+        let citations = resolve::resolve_given(run, &claim.cites, ids, (span, base));
         let context = role::Context {
             lang: checked.lang,
             block: BlockKind::Paragraph,

@@ -1,10 +1,63 @@
-//! Markers: the characters of citations in the answer.
+//! Markers: the characters of citations in the answer, and the text in which none is looked for.
+//!
+//! [`Scanner::line`] walks a line once. A byte that can open something is handed to the dialects in the order of
+//! [`DIALECTS`], then to the constructs in `opaque`; whoever accepts first consumes its bytes. No construct
+//! crosses the end of a line, and each gives up at the next opener of its own kind: so a stream can decide line by
+//! line, and hostile input is read a bounded number of times.
+
+mod author_year;
+mod brackets;
+mod caret;
+mod code;
+mod known;
+mod links;
+mod list;
+mod opaque;
+mod openai;
+mod pattern;
+pub(crate) mod ragflow;
+mod tags;
+mod templates;
+mod window;
 
 use std::borrow::Cow;
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::{Ids, Settings, Span};
+
+pub(crate) use window::{Stop, Window};
+
+/// A way of writing citations.
+pub struct Dialect {
+    /// Its name, in settings and reports.
+    pub name: &'static str,
+    /// What it is, for help texts.
+    pub summary: &'static str,
+    /// A marker of this dialect, for ids `1` and `c-8812`.
+    pub example: &'static str,
+    /// The bytes that its markers can start with.
+    openers: &'static [u8],
+    scan: for<'a, 'i> fn(&Window<'a, 'i>, usize) -> Result<Read<'a>, Stop>,
+}
+
+/// Every built-in dialect; where two could read the same bytes, the earlier one does:
+/// `[^1]` is a caret before it is a bracket, `【4:1†source】` is OpenAI's before it is a bracket, a link is read
+/// whole before its text is, keys with pages are read before known ids in parentheses.
+pub static DIALECTS: &[Dialect] = &[
+    caret::DIALECT,
+    openai::DIALECT,
+    tags::DIALECT,
+    ragflow::DIALECT,
+    templates::DIALECT,
+    links::DIALECT,
+    brackets::DIALECT,
+    author_year::DIALECT,
+    known::DIALECT,
+];
+
+/// The name under which the user's own patterns report.
+pub const PATTERN: &str = "pattern";
 
 /// The characters of one citation, or of something that failed to be one.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,14 +96,6 @@ pub struct Reference<'a> {
     pub locator: Option<&'a str>,
 }
 
-impl<'a> Reference<'a> {
-    /// An id that was not written in a marker.
-    #[must_use]
-    pub fn plain(id: &'a str) -> Self {
-        Self { written: Cow::Borrowed(id), bare: Cow::Borrowed(id), locator: None }
-    }
-}
-
 /// Text that is not prose: no marker, no sentence boundary is looked for inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opaque {
@@ -84,35 +129,190 @@ pub struct Inline<'a> {
     pub opaque: Vec<Opaque>,
 }
 
+/// What a dialect read.
+pub(crate) struct Read<'a> {
+    marker: Marker<'a>,
+    pair: Pair,
+}
+
+/// Whether a marker is half of a pair, and of which kind.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Pair {
+    None,
+    /// Opens one; its ids wait for the closing half.
+    Open(&'static str),
+    /// Closes one, and takes the ids of the opening half when it has none.
+    Close(&'static str),
+}
+
+pub(crate) type Refs<'a> = SmallVec<[Reference<'a>; 1]>;
+
+impl<'a> Read<'a> {
+    fn citation(span: Span, dialect: &'static str, refs: Refs<'a>) -> Self {
+        let kind = if refs.is_empty() { MarkerKind::Malformed } else { MarkerKind::Citation };
+        Self { marker: Marker { span, dialect, kind, refs, wraps: None }, pair: Pair::None }
+    }
+
+    fn malformed(span: Span, dialect: &'static str) -> Self {
+        Self::citation(span, dialect, smallvec![])
+    }
+
+    fn silent(span: Span, dialect: &'static str) -> Self {
+        let kind = MarkerKind::Silent;
+        Self { marker: Marker { span, dialect, kind, refs: smallvec![], wraps: None }, pair: Pair::None }
+    }
+}
+
 /// Reads markers line by line; no construct crosses the end of a line or is longer than [`HOLD`] bytes.
-pub struct Scanner<'s, 'a> {
-    _text: &'a str,
-    _ids: &'s Ids<'a>,
-    _settings: &'s Settings,
+pub struct Scanner<'a, 'i> {
+    text: &'a str,
+    ids: &'i Ids<'i>,
+    patterns: &'i [regex::Regex],
+    /// For each byte, who may open with it: a bit a dialect, and [`OTHER`].
+    openers: [u16; 256],
+    /// Opening tags that wait for their closing half, innermost last.
+    open: SmallVec<[Opened<'a>; 2]>,
     /// What was found so far.
     pub found: Inline<'a>,
+}
+
+/// An opening tag that waits for its closing half.
+struct Opened<'a> {
+    name: &'static str,
+    /// Its index among the markers.
+    marker: usize,
+    refs: Refs<'a>,
 }
 
 /// The most bytes that a marker can have, and so the most text a stream ever holds back.
 pub const HOLD: usize = 4096;
 
-impl<'s, 'a> Scanner<'s, 'a> {
+/// Pairs nest no deeper; what is deeper stands alone.
+const DEPTH: usize = 16;
+
+/// The opener bit of opaque text.
+const OTHER: u16 = 1 << 15;
+
+impl<'a, 'i> Scanner<'a, 'i> {
     /// A scanner over `text`.
     #[must_use]
-    pub fn new(text: &'a str, ids: &'s Ids<'a>, settings: &'s Settings) -> Self {
-        Self { _text: text, _ids: ids, _settings: settings, found: Inline::default() }
+    pub fn new(text: &'a str, ids: &'i Ids<'i>, settings: &'i Settings) -> Self {
+        let mut openers = [0; 256];
+        for byte in opaque::OPENERS {
+            openers[usize::from(*byte)] |= OTHER;
+        }
+        for (at, dialect) in DIALECTS.iter().enumerate() {
+            if !settings.dialects.is_empty() && !settings.dialects.iter().any(|name| name == dialect.name) {
+                continue;
+            }
+            let bare = if dialect.name == known::DIALECT.name { ids.bare_first_bytes() } else { &[] };
+            for byte in dialect.openers.iter().chain(bare) {
+                openers[usize::from(*byte)] |= 1 << at;
+            }
+        }
+        let patterns = &settings.patterns;
+        Self { text, ids, patterns, openers, open: SmallVec::new(), found: Inline::default() }
     }
 
     /// Scans one line, or what is left of it from `line.start()`. Returns the offset up to which everything is
     /// decided: the line's end, unless the line is `open` (more of it may come) and ends in what could still
-    /// become a marker.
-    pub fn line(&mut self, line: Span, _open: bool) -> usize {
-        line.end()
+    /// become a marker. Text before the line is looked back at, text behind its end is not.
+    pub fn line(&mut self, line: Span, open: bool) -> usize {
+        if !self.patterns.is_empty() {
+            return self.line_with_patterns(line, open);
+        }
+        self.stretch(line.start(), line.end(), open)
     }
 
-    /// What was found; pairs that were never closed are settled.
+    /// Scans `from..end` with the built-in dialects.
+    fn stretch(&mut self, from: usize, end: usize, open: bool) -> usize {
+        let bytes = &self.text.as_bytes()[..end.min(self.text.len())];
+        let mut floor = from;
+        let mut at = from;
+        while let Some(skip) = bytes[at..].iter().position(|b| self.openers[usize::from(*b)] != 0) {
+            at += skip;
+            let start = window::led_by_word(bytes, floor, at);
+            let window = Window::new(self.text, self.ids, start..end).floor(floor).open(open);
+            let mut read = self.construct(&window, start, bytes[at]);
+            if read == Err(Stop::No) && start < at {
+                let window = Window::new(self.text, self.ids, at..end).floor(floor).open(open);
+                read = self.construct(&window, at, bytes[at]);
+            }
+            match read {
+                Ok(after) => (floor, at) = (after, after),
+                Err(Stop::No) => at += 1,
+                Err(Stop::More) => return start,
+            }
+        }
+        if open { window::dangling(bytes, floor) } else { end }
+    }
+
+    /// Reads the construct that begins at `at` and was noticed by `byte`; returns its end.
+    fn construct(&mut self, window: &Window<'a, '_>, at: usize, byte: u8) -> Result<usize, Stop> {
+        let mut who = self.openers[usize::from(byte)];
+        while who & !OTHER != 0 {
+            let dialect = &DIALECTS[who.trailing_zeros() as usize];
+            who &= who - 1;
+            if let Some(read) = Window::maybe((dialect.scan)(window, at))? {
+                let end = read.marker.span.end();
+                self.push(read);
+                return Ok(end);
+            }
+        }
+        if who == 0 {
+            return Err(Stop::No);
+        }
+        let (end, kind) = opaque::read(window, at)?;
+        if let Some(kind) = kind {
+            self.found.opaque.push(Opaque { span: Span::new(at, end), kind });
+        }
+        Ok(end)
+    }
+
+    /// Adds a marker, and closes or opens a pair with it.
+    fn push(&mut self, read: Read<'a>) {
+        let Read { mut marker, pair } = read;
+        match pair {
+            Pair::None => {}
+            Pair::Open(name) => {
+                let refs = std::mem::take(&mut marker.refs);
+                if self.open.len() < DEPTH {
+                    self.open.push(Opened { name, marker: self.found.markers.len(), refs });
+                } else if !refs.is_empty() {
+                    (marker.kind, marker.refs) = (MarkerKind::Citation, refs);
+                }
+            }
+            Pair::Close(name) => {
+                if self.open.last().is_some_and(|opened| opened.name == name)
+                    && let Some(opened) = self.open.pop()
+                {
+                    let from = self.found.markers[opened.marker].span.end();
+                    marker.wraps = Some(Span::new(from, marker.span.start()));
+                    if marker.refs.is_empty() {
+                        marker.refs = opened.refs;
+                    }
+                }
+                let cites = !marker.refs.is_empty();
+                marker.kind = if cites { MarkerKind::Citation } else { MarkerKind::Silent };
+            }
+        }
+        self.found.markers.push(marker);
+    }
+
+    /// What was found; an opening tag that was never closed cites by itself.
     #[must_use]
-    pub fn finish(self) -> Inline<'a> {
+    pub fn finish(mut self) -> Inline<'a> {
+        for opened in self.open {
+            if !opened.refs.is_empty() {
+                let marker = &mut self.found.markers[opened.marker];
+                (marker.kind, marker.refs) = (MarkerKind::Citation, opened.refs);
+            }
+        }
         self.found
     }
+}
+
+/// An id without prefix and locator.
+fn plain(id: Cow<'_, str>) -> Reference<'_> {
+    Reference { written: id.clone(), bare: id, locator: None }
 }

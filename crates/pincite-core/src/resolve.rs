@@ -75,19 +75,19 @@ impl<'a> Resolved<'a> {
 
 /// Resolves the markers and the answer's own source list. The names that the answer gives to ids are added to `ids`.
 pub(crate) fn resolve<'a>(
-    text: &'a str,
+    run: &'a Run,
     blocks: &[Block],
     markers: &[Marker<'a>],
     ids: &mut Ids<'a>,
 ) -> Resolved<'a> {
-    let entries = name_entries(text, blocks, ids);
+    let entries = name_entries(run, blocks, ids);
     let mut resolved = Resolved::default();
     for marker in markers {
         let from = resolved.citations.len();
         if marker.kind == MarkerKind::Citation {
             for reference in &marker.refs {
                 let at = (marker.span, Base::Answer);
-                cite(ids.lookup(reference, marker.dialect), reference, at, &mut resolved.citations);
+                cite(run, ids.lookup(reference, marker.dialect), reference, at, &mut resolved.citations);
             }
         }
         resolved.ranges.push(from..resolved.citations.len());
@@ -95,23 +95,39 @@ pub(crate) fn resolve<'a>(
     for (span, label, bracketed) in entries {
         let (hit, reference) = entry_hit(label, ids);
         if bracketed || matches!(hit, Hit::Sources(_) | Hit::Parent(_)) {
-            cite(hit, &reference, (span, Base::Answer), &mut resolved.citations);
+            cite(run, hit, &reference, (span, Base::Answer), &mut resolved.citations);
         }
     }
     resolved
 }
 
 /// Resolves the ids of a structured claim; they are ids, not markers, so they are looked up as they are.
-pub(crate) fn resolve_given<'a>(cites: &'a [String], ids: &Ids<'a>, at: (Span, Base)) -> Vec<Citation<'a>> {
+pub(crate) fn resolve_given<'a>(
+    run: &'a Run,
+    cites: &'a [String],
+    ids: &Ids<'a>,
+    at: (Span, Base),
+) -> Vec<Citation<'a>> {
     let mut citations = Vec::with_capacity(cites.len());
     for id in cites {
-        let reference = Reference::plain(id);
-        cite(ids.lookup(&reference, "given"), &reference, at, &mut citations);
+        let reference = plain(id);
+        cite(run, ids.lookup(&reference, "given"), &reference, at, &mut citations);
     }
     citations
 }
 
-fn cite<'a>(hit: Hit, reference: &Reference<'a>, (span, base): (Span, Base), out: &mut Vec<Citation<'a>>) {
+/// An id that is not written in a marker.
+fn plain(id: &str) -> Reference<'_> {
+    Reference { written: Cow::Borrowed(id), bare: Cow::Borrowed(id), locator: None }
+}
+
+fn cite<'a>(
+    run: &Run,
+    hit: Hit,
+    reference: &Reference<'a>,
+    (span, base): (Span, Base),
+    out: &mut Vec<Citation<'a>>,
+) {
     let id = || reference.bare.clone();
     let mut push = |target, ambiguous| out.push(Citation { span, base, target, ambiguous });
     match hit {
@@ -121,7 +137,10 @@ fn cite<'a>(hit: Hit, reference: &Reference<'a>, (span, base): (Span, Base), out
                 push(Target::Source(source), ambiguous);
             }
         }
-        Hit::Parent(parent) => push(Target::Parent(parent), false),
+        Hit::Parent(id) => {
+            let at = run.parents.iter().position(|parent| parent.id == id).unwrap_or_default();
+            push(Target::Parent(at), false);
+        }
         Hit::Stale => push(Target::Stale(id()), false),
         Hit::Fabricated => push(Target::Fabricated(id()), false),
     }
@@ -129,12 +148,13 @@ fn cite<'a>(hit: Hit, reference: &Reference<'a>, (span, base): (Span, Base), out
 
 /// A label is looked up as a plain marker of the answer would be.
 fn entry_hit<'a>(label: &'a str, ids: &Ids<'a>) -> (Hit, Reference<'a>) {
-    let reference = Reference::plain(label.trim_start_matches('^'));
+    let reference = plain(label.trim_start_matches('^'));
     (ids.lookup(&reference, "brackets"), reference)
 }
 
 /// Reads definitions and source lists: what they name is added to `ids`, their labels are returned.
-fn name_entries<'a>(text: &'a str, blocks: &[Block], ids: &mut Ids<'a>) -> Vec<(Span, &'a str, bool)> {
+fn name_entries<'a>(run: &'a Run, blocks: &[Block], ids: &mut Ids<'a>) -> Vec<(Span, &'a str, bool)> {
+    let text = run.text(Base::Answer);
     let mut labels = Vec::new();
     for block in blocks {
         let content = block.content().of(text);
@@ -144,20 +164,46 @@ fn name_entries<'a>(text: &'a str, blocks: &[Block], ids: &mut Ids<'a>) -> Vec<(
             _ => continue,
         };
         let Some(entry) = entry else { continue };
-        if let Some(label) = entry.label {
-            let start = label.as_ptr() as usize - text.as_ptr() as usize;
-            ids.add_alias(label.trim_start_matches('^'), entry.rest);
-            // A footnote's text need not name an id, so its label alone is no citation.
-            if block.kind == BlockKind::SourceEntry {
-                labels.push((Span::new(start, start + label.len()), label, entry.bracketed));
+        let place = |part: &str| {
+            let start = part.as_ptr() as usize - text.as_ptr() as usize;
+            Span::new(start, start + part.len())
+        };
+        let target = named_by(entry.rest, run, ids);
+        match (entry.label, target) {
+            (Some(label), target) => {
+                if let Some(target) = target {
+                    ids.add_alias(label.trim_start_matches('^'), target);
+                }
+                // A footnote's text need not name an id, so its label alone is no citation.
+                if block.kind == BlockKind::SourceEntry {
+                    labels.push((place(label), label, entry.bracketed));
+                }
             }
-        } else {
-            ids.add_alias(entry.rest, entry.rest);
-            let start = entry.rest.as_ptr() as usize - text.as_ptr() as usize;
-            labels.push((Span::new(start, start + entry.rest.len()), entry.rest, false));
+            (None, Some(target)) => labels.push((place(entry.rest), target, false)),
+            (None, None) => {}
         }
     }
     labels
+}
+
+/// The id that an entry's text names: by itself, by its link, or by the title of exactly one source.
+fn named_by<'a>(rest: &'a str, run: &'a Run, ids: &Ids<'a>) -> Option<&'a str> {
+    let bare =
+        |part: &'a str| part.trim_matches(['<', '>', '"', '“', '”', '*', '_', '`', ' ', '.', ',', '(', ')']);
+    let link = rest.split_once("](").map(|(title, target)| [title.trim_start_matches('['), target]);
+    let words = || rest.split([' ', '\t']).filter(|word| word.starts_with("http") || word.contains("](http"));
+    let url = words().next().and_then(|word| word.find("http").map(|at| &word[at..]));
+    let candidates = [Some(rest), link.map(|link| link[0]), link.map(|link| link[1]), url];
+    let mut candidates = candidates.into_iter().flatten().map(bare).filter(|part| !part.is_empty());
+    let known = |part: &&str| matches!(ids.named(part), Some(Hit::Sources(_) | Hit::Parent(_) | Hit::Stale));
+    if let Some(known) = candidates.clone().find(known) {
+        return Some(known);
+    }
+    candidates.find_map(|part| {
+        let mut titled = run.retrieved.iter().filter(|source| source.title.as_deref() == Some(part));
+        let source = titled.next()?;
+        titled.next().is_none().then_some(source.id.as_str())
+    })
 }
 
 /// The citations that were given beside the text, as markers without characters: at the end of what they cover.
@@ -173,7 +219,7 @@ pub(crate) fn given_markers(run: &Run) -> Vec<Marker<'_>> {
                 span: Span::new(end, end),
                 dialect: "given",
                 kind: if span.is_some() { MarkerKind::Citation } else { MarkerKind::Malformed },
-                refs: given.ids.iter().map(|id| Reference::plain(id)).collect(),
+                refs: given.ids.iter().map(|id| plain(id)).collect(),
                 wraps: span.filter(|span| !span.is_empty()),
             }
         })

@@ -110,9 +110,9 @@ impl<'a> Claim<'a> {
         };
         let mut after = 0;
         for word in words(text) {
-            if let Some(cut) = sentence_end(text, after, word.start) {
-                close(start, cut, count);
-                (sentence, start, count) = (sentence + 1, cut, 0);
+            if let Some((end, next)) = boundary(text, after, word.start) {
+                close(start, end, count);
+                (sentence, start, count) = (sentence + 1, next, 0);
             }
             after = word.end;
             if let Some(term) = self.term(&text[word])
@@ -121,32 +121,33 @@ impl<'a> Claim<'a> {
                 (seen[term], count) = (sentence, count + 1);
             }
         }
-        let end = sentence_end(text, after, text.len()).unwrap_or(text.len());
-        close(start, end, count);
+        close(start, boundary(text, after, text.len()).map_or(text.len(), |(end, _)| end), count);
         let missing = (0..seen.len()).filter(|term| seen[*term] == 0).collect();
         Found { missing, evidence: (most > 0).then_some(best) }
     }
 }
 
-/// Where a sentence or line ends between two words, `from..to` being the text between them.
-fn sentence_end(text: &str, from: usize, to: usize) -> Option<usize> {
+/// Where a sentence or line ends between two words and where the next one starts, `from..to` being the text
+/// between them.
+fn boundary(text: &str, from: usize, to: usize) -> Option<(usize, usize)> {
     let between = &text[from..to];
     if between == " " {
         return None;
     }
+    let mut ends = None;
     let mut chars = between.char_indices().peekable();
     while let Some((at, c)) = chars.next() {
-        let next = chars.peek().map(|(_, c)| *c);
-        let ends = match c {
+        let is_end = match c {
             '\n' | '。' | '！' | '？' => true,
-            '.' | '!' | '?' | '।' | '؟' => next.is_some_and(char::is_whitespace),
+            '.' | '!' | '?' | '।' | '؟' => chars.peek().is_some_and(|(_, next)| next.is_whitespace()),
             _ => false,
         };
-        if ends {
-            return Some(from + at + c.len_utf8());
+        if is_end {
+            let here = from + at + c.len_utf8();
+            ends = Some((ends.map_or(here, |(first, _)| first), here));
         }
     }
-    None
+    ends
 }
 
 /// The runs of letters, digits and `_`.

@@ -1,0 +1,85 @@
+//! `arr[0]` is code, `consultation[1]` is a citation without its blank.
+
+/// Words that are arrays before they are nouns.
+const CONTAINERS: &[&str] = &[
+    "arg", "args", "argv", "arr", "array", "arrays", "buf", "buffer", "col", "cols", "coords", "data", "df",
+    "dict", "elem", "elems", "elements", "env", "foo", "bar", "baz", "idx", "input", "inputs", "item",
+    "items", "list", "lst", "map", "mat", "matrix", "mem", "nums", "obj", "output", "outputs", "params",
+    "ptr", "queue", "res", "result", "row", "rows", "stack", "str", "tmp", "tuple", "val", "vals", "values",
+    "vec", "vector",
+];
+
+/// How far back is looked.
+const REACH: usize = 64;
+
+/// Whether a bracket right after `head` indexes code.
+pub(super) fn is_indexed(head: &str, zero: bool) -> bool {
+    let Some(last) = head.as_bytes().last() else { return false };
+    match last {
+        b')' => called(head, REACH),
+        b']' => indexed_before(head),
+        b if b.is_ascii_alphanumeric() || *b == b'_' => {
+            let word = word(head);
+            !word.is_empty() && (zero || is_variable(word, head))
+        }
+        _ => false,
+    }
+}
+
+/// The identifier at the end; empty when letters of another script run into it.
+fn word(head: &str) -> &str {
+    let bytes = head.as_bytes();
+    let len = bytes.iter().rev().take(REACH).take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+    let start = bytes.len() - len;
+    if start.checked_sub(1).is_some_and(|before| !bytes[before].is_ascii()) { "" } else { &head[start..] }
+}
+
+fn is_variable(word: &str, head: &str) -> bool {
+    let stem = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    if CONTAINERS.contains(&stem) {
+        return true;
+    }
+    let bytes = word.as_bytes();
+    let snake = word.trim_matches('_').contains('_') && word.bytes().any(|b| b.is_ascii_lowercase());
+    // `iPhone` and `eBay` are names; a first hump of two letters and more is a variable.
+    let camel = 2 < bytes.len()
+        && bytes[0].is_ascii_lowercase()
+        && bytes[1].is_ascii_lowercase()
+        && bytes.windows(2).any(|w| w[0].is_ascii_lowercase() && w[1].is_ascii_uppercase())
+        && word != "macOS";
+    let letter = word.len() == 1 && bytes[0].is_ascii_lowercase() && !after_number(head);
+    snake || camel || letter
+}
+
+/// `5 m[1]`: a unit.
+fn after_number(head: &str) -> bool {
+    let before = head[..head.len() - 1].trim_end_matches([' ', '/', '\u{a0}', '\u{202f}']);
+    before.ends_with(|c: char| c.is_numeric()) || head[..head.len() - 1].ends_with(['/', '°', '\'', '’', '-'])
+}
+
+/// `f(x)[1]`: the parenthesis follows its word at once and holds no blank.
+fn called(head: &str, reach: usize) -> bool {
+    let bytes = head.as_bytes();
+    let mut depth = 0_usize;
+    for (back, b) in bytes.iter().rev().take(reach).enumerate() {
+        match b {
+            b')' => depth += 1,
+            b'(' if depth == 1 => {
+                let name = &bytes[..bytes.len() - back - 1];
+                return name.last().is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'_');
+            }
+            b'(' => depth -= 1,
+            b' ' => return false,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// `grid[i][1]`: the bracket before is code itself.
+fn indexed_before(head: &str) -> bool {
+    let bytes = head.as_bytes();
+    let Some(back) = bytes.iter().rev().take(REACH).position(|b| *b == b'[') else { return false };
+    let name = &head[..bytes.len() - back - 1];
+    name.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_') && is_variable(word(name), name)
+}

@@ -1,0 +1,63 @@
+//! A retrieved id in parentheses, `(PMID:90000001)`, or bare, `99.15(d)(2)`; a retrieved URL in parentheses.
+//!
+//! These forms are read for retrieved ids only and never make a fabricated one.
+
+use std::borrow::Cow;
+
+use super::{Dialect, Read, Refs, Stop, Window, plain};
+use crate::{Ids, Span};
+
+pub(super) const DIALECT: Dialect = Dialect {
+    name: "known",
+    summary: "retrieved ids in parentheses or bare, retrieved URLs in parentheses",
+    example: "(c-8812)",
+    openers: b"(",
+    scan,
+};
+
+/// Parentheses inside the parentheses.
+const DEPTH: u8 = 4;
+
+fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
+    if window.byte(at)? != b'(' {
+        let end = window.ids.bare(window, at)?;
+        let id = Refs::from_elem(plain(Cow::Borrowed(window.text(at..end))), 1);
+        return Ok(Read::citation(Span::new(at, end), DIALECT.name, id));
+    }
+    let end = balanced(window, at)?;
+    let refs = refs(window.ids, window.text(at + 1..end - 1).trim()).ok_or(Stop::No)?;
+    Ok(Read::citation(Span::new(at, end), DIALECT.name, refs))
+}
+
+/// Behind the parenthesis that closes the one at `at`.
+fn balanced(window: &Window<'_, '_>, at: usize) -> Result<usize, Stop> {
+    let mut depth = 1;
+    let mut at = at + 1;
+    loop {
+        at = window.find(at, |b| matches!(b, b'(' | b')' | b'['))?;
+        match window.byte(at)? {
+            b'(' if depth == DEPTH => return Err(Stop::No),
+            b'(' => depth += 1,
+            b')' if depth == 1 => return Ok(at + 1),
+            b')' => depth -= 1,
+            _ => return Err(Stop::No),
+        }
+        at += 1;
+    }
+}
+
+fn refs<'a>(ids: &Ids<'_>, inner: &'a str) -> Option<Refs<'a>> {
+    if is_one(ids, inner) {
+        return Some(Refs::from_elem(plain(Cow::Borrowed(inner)), 1));
+    }
+    let parts = inner.split([',', ';', '，', '；', '、']).map(str::trim);
+    parts.map(|part| is_one(ids, part).then(|| plain(Cow::Borrowed(part)))).collect()
+}
+
+/// Whether this is a retrieved id that no other parenthesis would hold: `(1)` and `(b)` count things, `(guide)` is a
+/// word.
+fn is_one(ids: &Ids<'_>, part: &str) -> bool {
+    let telling = part.bytes().any(|b| b.is_ascii_digit() || b.is_ascii_punctuation())
+        && !part.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b','));
+    2 <= part.len() && (telling && ids.retrieved(part) || part.starts_with("http") && ids.is_url(part))
+}

@@ -1,0 +1,237 @@
+//! What stands between brackets: one id, or a list of them.
+//!
+//! An element is an id when it is exactly one of the run, a number, introduced by a keyword (`doc 3`, `cite:a`), or of
+//! the shape of the run's ids. One element that is none of these makes the whole list no marker.
+
+use std::borrow::Cow;
+
+use super::{Refs, plain};
+use crate::ids::{ascii_digits, is_number};
+use crate::{Ids, Reference};
+
+/// A range names at most so many ids.
+const RANGE: u64 = 512;
+
+/// Words that introduce an id. The longer ones first where one begins another.
+const KEYWORDS: &[&str] = &[
+    "citations",
+    "citation",
+    "cite",
+    "sources",
+    "source",
+    "src",
+    "references",
+    "reference",
+    "refs",
+    "ref",
+    "documents",
+    "document",
+    "docs",
+    "doc",
+    "ids",
+    "id",
+    "chunks",
+    "chunk",
+    "passages",
+    "passage",
+    "snippet",
+    "context",
+    "file",
+];
+
+/// Words that introduce a place inside a source.
+const PLACES: &[&str] = &[
+    "pages", "page", "pp.", "pp", "p.", "p", "§§", "§", "section", "sec.", "chapter", "ch.", "lines", "line",
+    "fig.",
+];
+
+/// Reads the ids in `inner`; `None` when it is not a list of ids.
+pub(super) fn refs<'a>(ids: &Ids<'_>, inner: &'a str) -> Option<Refs<'a>> {
+    let inner = inner.trim();
+    if inner.is_empty() || inner.starts_with(is_separator) {
+        return None;
+    }
+    let mut refs = Refs::new();
+    if ids.contains(inner) {
+        refs.push(plain(Cow::Borrowed(inner)));
+        return Some(refs);
+    }
+    let mut keyword = false;
+    for part in inner.split(is_separator) {
+        element(ids, part.trim(), &mut keyword, &mut refs)?;
+    }
+    if is_interval(ids, &refs) { None } else { Some(refs) }
+}
+
+pub(super) fn is_separator(c: char) -> bool {
+    matches!(c, ',' | ';' | '，' | '；' | '、' | '،')
+}
+
+/// `[0, 1]` where nothing counts from 0: the unit interval, not two sources.
+fn is_interval(ids: &Ids<'_>, refs: &Refs<'_>) -> bool {
+    2 <= refs.len() && refs[0].bare == "0" && !ids.contains("0") && !ids.from_zero()
+}
+
+/// Adds what one element names.
+fn element<'a>(ids: &Ids<'_>, part: &'a str, keyword: &mut bool, refs: &mut Refs<'a>) -> Option<()> {
+    if part.is_empty() {
+        return None;
+    }
+    if let Some(id) = exact_or_number(ids, part) {
+        refs.push(plain(id));
+        return Some(());
+    }
+    if ids.plausible(part) {
+        refs.push(plain(Cow::Borrowed(part)));
+        return Some(());
+    }
+    if let Some(range) = range(ids, part) {
+        refs.extend(range.map(|n| plain(Cow::Owned(n.to_string()))));
+        return Some(());
+    }
+    if let Some((rest, explicit)) = after_keyword(part)
+        && let Some((bare, locator)) = introduced(ids, rest, explicit)
+    {
+        *keyword = explicit;
+        if bare.is_range {
+            refs.extend(range(ids, rest)?.map(|n| plain(Cow::Owned(n.to_string()))));
+            return Some(());
+        }
+        let written = ascii_digits(part);
+        refs.push(Reference { written, bare: bare.id, locator });
+        return Some(());
+    }
+    if let Some((id, locator)) = with_locator(ids, part) {
+        refs.push(Reference { written: id.clone(), bare: id, locator: Some(locator) });
+        return Some(());
+    }
+    if let Some(last) = refs.last_mut()
+        && is_place(part)
+    {
+        last.locator = Some(part);
+        return Some(());
+    }
+    if *keyword && !part.contains(char::is_whitespace) {
+        refs.push(plain(ascii_digits(part)));
+        return Some(());
+    }
+    None
+}
+
+/// The part as an id when it is known as it stands, or a number that is no year.
+fn exact_or_number<'a>(ids: &Ids<'_>, part: &'a str) -> Option<Cow<'a, str>> {
+    if ids.contains(part) {
+        return Some(Cow::Borrowed(part));
+    }
+    let digits = ascii_digits(part);
+    (is_number(&digits) && !ids.is_year(&digits) || matches!(digits, Cow::Owned(_)) && ids.contains(&digits))
+        .then_some(digits)
+}
+
+/// The numbers of `3-5`, when it is a range that somebody could mean.
+fn range(ids: &Ids<'_>, part: &str) -> Option<std::ops::RangeInclusive<u64>> {
+    let (from, to) = part.split_once(['-', '–', '—', '‑', '−', '~', '～'])?;
+    let (from, to) = (ascii_digits(from.trim()), ascii_digits(to.trim()));
+    if !is_number(&from) || !is_number(&to) || ids.is_year(&from) || ids.is_year(&to) {
+        return None;
+    }
+    let (from, to): (u64, u64) = (from.parse().ok()?, to.parse().ok()?);
+    (from < to && to - from < RANGE).then_some(from..=to)
+}
+
+/// What follows a keyword, and whether a sign stands between them (`id: 3`) or nothing much does (`doc 3`).
+fn after_keyword(part: &str) -> Option<(&str, bool)> {
+    for keyword in KEYWORDS {
+        let Some(head) = part.get(..keyword.len()) else { continue };
+        if !head.eq_ignore_ascii_case(keyword) {
+            continue;
+        }
+        let rest = &part[keyword.len()..];
+        let tail = rest.trim_start();
+        let (rest, explicit) = match tail.chars().next()? {
+            sign @ (':' | '：' | '=' | '#') => (&tail[sign.len_utf8()..], true),
+            sign @ ('_' | '-' | '.') => (&tail[sign.len_utf8()..], false),
+            _ if tail.len() < rest.len() => (tail, false),
+            c if c.is_numeric() => (tail, false),
+            _ => continue,
+        };
+        let rest = rest.trim();
+        return (!rest.is_empty()).then_some((rest, explicit));
+    }
+    None
+}
+
+struct Introduced<'a> {
+    id: Cow<'a, str>,
+    is_range: bool,
+}
+
+/// The id after a keyword. After a sign nearly anything is one; else it is a number or known.
+fn introduced<'a>(ids: &Ids<'_>, rest: &'a str, explicit: bool) -> Option<(Introduced<'a>, Option<&'a str>)> {
+    let id = |id| Introduced { id, is_range: false };
+    if let Some(exact) = exact_or_number(ids, rest) {
+        return Some((id(exact), None));
+    }
+    if explicit && is_number(&ascii_digits(rest)) {
+        return Some((id(ascii_digits(rest)), None));
+    }
+    if range(ids, rest).is_some() {
+        return Some((Introduced { id: Cow::Borrowed(rest), is_range: true }, None));
+    }
+    if let Some((exact, locator)) = with_locator(ids, rest) {
+        return Some((id(exact), Some(locator)));
+    }
+    let names = ids.plausible(rest) || explicit && rest.len() <= 128;
+    names.then(|| (id(ascii_digits(rest)), None))
+}
+
+/// An id with a place inside it: `1#intro`, `2:15-20`, `t-1#/rows/3`.
+fn with_locator<'a>(ids: &Ids<'_>, part: &'a str) -> Option<(Cow<'a, str>, &'a str)> {
+    for sign in ['#', ':', '：'] {
+        let Some(at) = part.find(sign) else { continue };
+        let (id, locator) = (part[..at].trim_end(), &part[at..]);
+        let place = locator[sign.len_utf8()..].trim_start();
+        let fits = match sign {
+            '#' => !place.is_empty() && !place.contains(' '),
+            _ => {
+                place.starts_with(|c: char| c.is_ascii_digit() || c == 'L' || c == 'p')
+                    && !place.contains(' ')
+            }
+        };
+        if !fits {
+            continue;
+        }
+        if let Some(id) = exact_or_number(ids, id) {
+            return Some((id, locator));
+        }
+        if sign == '#' && ids.plausible(id) {
+            return Some((Cow::Borrowed(id), locator));
+        }
+    }
+    None
+}
+
+/// `p. 4`, `§ 3`.
+fn is_place(part: &str) -> bool {
+    PLACES.iter().any(|word| {
+        part.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word))
+            && part[word.len()..].trim_start().starts_with(|c: char| c.is_ascii_digit())
+    })
+}
+
+/// Whether text that was cut off in brackets had begun an id.
+pub(super) fn begins(ids: &Ids<'_>, inner: &str) -> bool {
+    let last = inner.rsplit(is_separator).next().unwrap_or(inner).trim();
+    let before = inner[..inner.len() - inner.rsplit(is_separator).next().unwrap_or(inner).len()].trim();
+    let before = before.trim_end_matches(is_separator);
+    if !before.is_empty() && refs(ids, before).is_none() {
+        return false;
+    }
+    if last.is_empty() {
+        return !before.is_empty();
+    }
+    let signed = last.bytes().any(|b| !b.is_ascii_alphabetic());
+    refs(ids, last).is_some()
+        || signed && ids.begins(last)
+        || signed && after_keyword(&format!("{last}0")).is_some_and(|(_, explicit)| explicit)
+}
