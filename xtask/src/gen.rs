@@ -3,6 +3,9 @@
 use std::fs;
 
 use pincite_core::Code;
+use pincite_core::marker::DIALECTS;
+use pincite_core::role::{RULES, Unless};
+use pincite_judges::{Availability, JUDGES};
 
 use crate::Result;
 use crate::command::root;
@@ -10,7 +13,7 @@ use crate::command::root;
 /// A generated file: its path from the root, and its text.
 type File = (String, String);
 
-const GENERATORS: &[fn() -> Vec<File>] = &[codes];
+const GENERATORS: &[fn() -> Vec<File>] = &[schemas, markers, roles, codes, judges];
 
 pub(crate) fn run(arguments: &[String]) -> Result {
     let check = arguments.iter().any(|argument| argument == "--check");
@@ -40,13 +43,81 @@ fn page(path: &str, title: &str, body: &str) -> File {
     (path.to_owned(), format!("# {title}\n\n{origin}\n\n{body}"))
 }
 
+/// A table of Markdown; cells may hold anything.
+fn table<const N: usize>(head: [&str; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
+    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+    let mut out = line(&head.map(str::to_owned)) + &"|---".repeat(N) + "|\n";
+    rows.into_iter().for_each(|row| out.push_str(&line(&row.map(|cell| cell.replace('|', "\\|")))));
+    out
+}
+
+fn code(text: &str) -> String {
+    // Private-use characters have no shape of their own on a page.
+    let shown: String = text
+        .chars()
+        .map(
+            |c| if ('\u{e000}'..'\u{f900}').contains(&c) { c.escape_unicode().to_string() } else { c.into() },
+        )
+        .collect();
+    format!("`{shown}`")
+}
+
+/// The JSON Schemas of the contract.
+fn schemas() -> Vec<File> {
+    pincite_wire::schema::files().into_iter().map(|(path, text)| (path.to_owned(), text)).collect()
+}
+
+/// The marker dialects, in order of precedence.
+fn markers() -> Vec<File> {
+    let rows = DIALECTS.iter().map(|d| [code(d.name), code(d.example), d.summary.to_owned()]);
+    let intro = "Where two dialects could read the same characters, the upper one does. What counts as a citation also \
+        depends on the shape of the retrieved ids, see ARCHITECTURE.md.\n\n";
+    vec![page(
+        "docs/markers.md",
+        "Marker dialects",
+        &(intro.to_owned() + &table(["dialect", "example", "what it is"], rows)),
+    )]
+}
+
+/// The role rules, in order of precedence.
+fn roles() -> Vec<File> {
+    let rows = RULES.iter().map(|rule| {
+        let unless = match rule.unless {
+            Unless::Never => "",
+            Unless::Cited => "it carries a marker",
+            Unless::Concrete => "it carries a marker, a number or a name",
+        };
+        [code(rule.name), rule.role.name().to_owned(), unless.to_owned(), rule.reason.to_owned()]
+    });
+    let intro = "What a sentence does decides whether COVER asks for a citation: only `factual` sentences need one. The first rule \
+        that fits decides; `pincite check --explain-roles` names it.\n\n";
+    vec![page(
+        "docs/roles.md",
+        "Roles",
+        &(intro.to_owned() + &table(["rule", "role", "not when", "because"], rows)),
+    )]
+}
+
 /// What every finding means, from the doc comments of [`Code`].
 fn codes() -> Vec<File> {
     let mut body = "`pincite explain CODE` prints the same.\n".to_owned();
     for code in Code::ALL {
-        body.push_str(&format!("\n## `{}`\n\n{}\n", code.name(), prose(code.explanation())));
+        body.push_str(&format!("\n## `{}`\n\n{}\n", code.name(), prose(code.explanation().trim())));
     }
     vec![page("docs/codes.md", "Finding codes", &body)]
+}
+
+/// The judges, from the cheapest to the dearest.
+fn judges() -> Vec<File> {
+    let rows = JUDGES.iter().map(|judge| {
+        let build = match judge.availability {
+            Availability::Nobody | Availability::Built(_) => "every build".to_owned(),
+            Availability::NotBuilt { feature } => format!("`--features {feature}`"),
+        };
+        [code(judge.name), judge.summary.to_owned(), judge.cost.to_owned(), judge.languages.to_owned(), build]
+    });
+    let head = ["judge", "what it does", "cost of a question", "languages", "in"];
+    vec![page("docs/judges.md", "Judges", &table(head, rows))]
 }
 
 /// A doc comment as Markdown: without the blank that each of its lines starts with.
