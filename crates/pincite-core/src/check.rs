@@ -172,7 +172,11 @@ fn structured<'a>(run: &'a Run, settings: &'a Settings, ids: &Ids<'a>) -> Checke
             last: true,
             before: None,
         };
-        let (role, rule) = role::classify(span.of(&claim.text), context);
+        let (role, rule) = match role::classify(span.of(&claim.text), context) {
+            // Who sends a claim as a claim means no label.
+            (Role::Heading | Role::LeadIn | Role::Transition, _) => (Role::Factual, "structured-claim"),
+            given => given,
+        };
         checked.sentences.push(Sentence { span, base, role, rule });
         if run.grounding == Grounding::Required {
             let mut made = scope::frame(base, at, role);
@@ -316,8 +320,11 @@ impl<'r, 'a> Reader<'r, 'a> {
             };
             let (mut role, mut rule) = role::classify(span.of(self.text), context);
             let introduces = index == last && self.introduces(at, *span);
+            let captions = self.captions(at);
             if introduces {
                 (role, rule) = (Role::LeadIn, "lead-in");
+            } else if captions {
+                (role, rule) = (Role::Heading, "table-caption");
             }
             let sentence = self.checked.sentences.len();
             self.checked.sentences.push(Sentence { span: *span, base: Base::Answer, role, rule });
@@ -327,7 +334,7 @@ impl<'r, 'a> Reader<'r, 'a> {
                     let group = if block.kind == BlockKind::Item { block.group } else { 0 };
                     self.lead = Some(Lead { group, indent, targets: self.targets(groups) });
                 }
-            } else if role == Role::Factual || !groups.is_empty() {
+            } else if !captions && (role == Role::Factual || !groups.is_empty()) {
                 let frame = scope::frame(Base::Answer, sentence, role);
                 let mut claims = std::mem::take(&mut self.checked.claims);
                 self.part().claims(*span, groups, &frame, &mut claims);
@@ -387,6 +394,14 @@ impl<'r, 'a> Reader<'r, 'a> {
             && next.is_some_and(|next| matches!(next.kind, BlockKind::Item | BlockKind::TableHeader))
     }
 
+    /// Whether a block is the caption of the table below it.
+    fn captions(&self, block: usize) -> bool {
+        let blocks = &self.checked.blocks;
+        blocks.get(block + 1).is_some_and(|next| next.kind == BlockKind::TableHeader)
+            && Rule::TableCaption.is_on(self.checked.settings)
+            && is_caption(blocks[block].content().of(self.text))
+    }
+
     /// Hands the lead-in's citations to the claims of an item that has none.
     fn lead_in(&mut self, block: Block, from: usize) {
         let Some(lead) = self.lead.as_mut().filter(|_| block.kind == BlockKind::Item) else { return };
@@ -444,10 +459,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
         if let Some(lead) = self.lead.take() {
             targets.extend(lead.targets);
-        } else if Rule::TableCaption.is_on(settings)
-            && at > 0
-            && is_caption(self.checked.blocks[at - 1].content().of(self.text))
-        {
+        } else if at > 0 && self.captions(at - 1) {
             let above = self.checked.blocks[at - 1].span;
             let from = self.checked.markers.partition_point(|m| m.span.start() < above.start());
             targets.extend(self.targets(&self.part().groups(from..markers.start)));

@@ -6,6 +6,8 @@
 
 mod words;
 
+use smallvec::SmallVec;
+
 use crate::{Lang, Span};
 use words::Class;
 
@@ -18,11 +20,13 @@ struct Word {
     comma: bool,
 }
 
+/// The clauses of a part; mostly one.
+pub(crate) type Clauses = SmallVec<[Span; 4]>;
+
 /// Cuts `within` into clauses, in order, each trimmed; joining words and punctuation stay outside. `fixed` are
 /// spans (markers, code, links) whose text is not read.
-pub(crate) fn split(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut Vec<Span>) {
-    let part = within.of(text);
-    if !may_split(part, lang) {
+pub(crate) fn split(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut Clauses) {
+    if !may_split(text, within, lang) {
         out.push(within);
         return;
     }
@@ -64,8 +68,8 @@ pub(crate) fn stands_alone(text: &str, tail: Span, lang: Lang) -> bool {
         Lang::En | Lang::De | Lang::Fr | Lang::Es => {
             let trimmed =
                 part.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '*' | '_' | ')' | '~'));
-            if trimmed.starts_with([';', ':']) {
-                return asserts(text, tail, lang);
+            if trimmed.starts_with(';') {
+                return asserts(text, tail, lang) || trimmed.split_whitespace().count() > 3;
             }
             let comma = trimmed.starts_with([',', '—', '–', '-']);
             let mut words = words::of(text, tail, lang).map(|(_, class)| class).peekable();
@@ -89,21 +93,29 @@ pub(crate) fn stands_alone(text: &str, tail: Span, lang: Lang) -> bool {
     }
 }
 
-/// A cheap look before words are read.
-fn may_split(part: &str, lang: Lang) -> bool {
+/// A cheap look before all words are read: is there a joint, and the right kind of word behind it?
+fn may_split(text: &str, within: Span, lang: Lang) -> bool {
+    let part = within.of(text);
     let bytes = part.as_bytes();
+    let behind = |at: usize| {
+        let next = Span::new(within.start() + at + 1, within.end());
+        words::of(text, next, lang).next().map(|(_, class)| class)
+    };
+    let joins = |class| matches!(class, Some(Class::Joiner | Class::Contrast | Class::Pronoun));
     match lang {
         Lang::Zh | Lang::Ja => part.contains(['；', '，', ';']),
         Lang::Ar => part.contains(['؛', ';']),
         _ => {
-            memchr::memchr2(b',', b';', bytes).is_some()
-                || (lang == Lang::En && memchr::memmem::find(bytes, b" and ").is_some())
+            memchr::memchr2_iter(b',', b';', bytes).any(|at| bytes[at] == b';' || joins(behind(at)))
+                || lang == Lang::En
+                    && memchr::memmem::find_iter(bytes, b" and ")
+                        .any(|at| matches!(behind(at + 4), Some(Class::Pronoun | Class::Determiner)))
         }
     }
 }
 
-fn split_spaced(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut Vec<Span>) {
-    let words: Vec<Word> = read(text, within, fixed, lang);
+fn split_spaced(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut Clauses) {
+    let words = read(text, within, fixed, lang);
     let (mut start, mut first) = (within.start(), 0);
     for at in 1..words.len() {
         let Some(resume) = cut(text, &words, first, at, lang) else { continue };
@@ -113,9 +125,10 @@ fn split_spaced(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut 
     push(text, start, within.end(), out);
 }
 
-fn read(text: &str, within: Span, fixed: &[Span], lang: Lang) -> Vec<Word> {
-    let mut words = Vec::with_capacity(within.len() / 6 + 1);
-    let (mut before, mut fixed) = (within.start(), fixed.iter().peekable());
+fn read(text: &str, within: Span, fixed: &[Span], lang: Lang) -> SmallVec<[Word; 32]> {
+    let mut words = SmallVec::new();
+    let mut before = within.start();
+    let mut fixed = fixed[fixed.partition_point(|f| f.end() <= within.start())..].iter().peekable();
     for (span, class) in words::of(text, within, lang) {
         while fixed.next_if(|f| f.end() <= span.start()).is_some() {}
         if fixed.peek().is_some_and(|f| f.start() < span.end()) {
@@ -188,12 +201,12 @@ fn is_main_clause(left: &[Word], bare: bool) -> bool {
     main && !(bare && left[verb..].iter().any(subordinate))
 }
 
-fn split_at_semicolons(text: &str, within: Span, fixed: &[Span], out: &mut Vec<Span>) {
+fn split_at_semicolons(text: &str, within: Span, fixed: &[Span], out: &mut Clauses) {
     let cuts = |c: char| matches!(c, ';' | '；' | '؛');
     split_at(text, within, fixed, out, |_, c, _| cuts(c));
 }
 
-fn split_unspaced(text: &str, within: Span, fixed: &[Span], out: &mut Vec<Span>) {
+fn split_unspaced(text: &str, within: Span, fixed: &[Span], out: &mut Clauses) {
     const CONTRAST: &[&str] =
         &["但", "而", "并且", "同时", "不过", "然而", "此外", "另外", "並且", "同時", "此外", "所以", "因此"];
     split_at(text, within, fixed, out, |left, c, right| match c {
@@ -211,10 +224,11 @@ fn split_at(
     text: &str,
     within: Span,
     fixed: &[Span],
-    out: &mut Vec<Span>,
+    out: &mut Clauses,
     cuts: impl Fn(&str, char, &str) -> bool,
 ) {
-    let (mut start, mut fixed) = (within.start(), fixed.iter().peekable());
+    let mut start = within.start();
+    let mut fixed = fixed[fixed.partition_point(|f| f.end() <= within.start())..].iter().peekable();
     for (at, c) in within.of(text).char_indices().filter(|(_, c)| matches!(c, ';' | '；' | '؛' | '，')) {
         let at = within.start() + at;
         while fixed.next_if(|f| f.end() <= at).is_some() {}
@@ -243,7 +257,7 @@ fn has_chinese_predicate(part: &str) -> bool {
     ])
 }
 
-fn push(text: &str, start: usize, end: usize, out: &mut Vec<Span>) {
+fn push(text: &str, start: usize, end: usize, out: &mut Clauses) {
     let span = Span::new(start, end.max(start)).trim(text);
     if !span.is_empty() {
         out.push(span);
@@ -255,7 +269,7 @@ mod tests {
     use super::*;
 
     fn clauses(text: &str, lang: Lang) -> Vec<&str> {
-        let mut out = Vec::new();
+        let mut out = Clauses::new();
         split(text, Span::new(0, text.len()), &[], lang, &mut out);
         out.iter().map(|span| span.of(text)).collect()
     }
@@ -320,6 +334,8 @@ mod tests {
         let alone = |tail: &str| stands_alone(tail, Span::new(0, tail.len()), Lang::En);
         assert!(alone(", and the hut is new"));
         assert!(alone("; the hut is new"));
+        assert!(alone("; ice melts at zero"));
+        assert!(!alone("; see there"));
         assert!(alone(", it is insured"));
         assert!(alone(", while the other one was closed"));
         assert!(!alone(" by the second month"));

@@ -216,9 +216,11 @@ impl<'a> Ids<'a> {
         self.urls.contains_key(plain_url(url))
     }
 
-    /// Whether this looks like the ids of this run.
+    /// Whether this looks like the ids of this run; a year never does.
     pub(crate) fn plausible(&self, id: &str) -> bool {
-        !self.shapes.is_empty() && shape::skeleton(id).is_some_and(|shape| self.shapes.contains(&shape))
+        !self.shapes.is_empty()
+            && !self.is_year(id)
+            && shape::skeleton(id).is_some_and(|shape| self.shapes.contains(&shape))
     }
 
     /// Whether this is how an id of this run begins.

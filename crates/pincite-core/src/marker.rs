@@ -232,10 +232,10 @@ impl<'a, 'i> Scanner<'a, 'i> {
         while let Some(skip) = bytes[at..].iter().position(|b| self.openers[usize::from(*b)] != 0) {
             at += skip;
             let start = window::led_by_word(bytes, floor, at);
-            let window = Window::new(self.text, self.ids, start..end).floor(floor).open(open);
+            let window = Window::new(self.text, self.ids, start..end).open(open);
             let mut read = self.construct(&window, start, bytes[at]);
             if read == Err(Stop::No) && start < at {
-                let window = Window::new(self.text, self.ids, at..end).floor(floor).open(open);
+                let window = Window::new(self.text, self.ids, at..end).open(open);
                 read = self.construct(&window, at, bytes[at]);
             }
             match read {

@@ -96,6 +96,27 @@ impl<'a> Part<'_, 'a> {
         groups
     }
 
+    /// A clause without joining words, punctuation and markers at its edges.
+    fn bare(&self, span: Span) -> Span {
+        let mut span = strip(self.text, span);
+        loop {
+            let at = |offset| self.markers.partition_point(|m| m.span.end() < offset);
+            let leading = self.markers[at(span.start())..]
+                .iter()
+                .find(|m| m.span.start() <= span.start() && m.span.end() > span.start());
+            let trailing = self.markers[at(span.end())..]
+                .iter()
+                .find(|m| m.span.end() == span.end() && !m.span.is_empty());
+            let bare = match (leading, trailing) {
+                _ if span.is_empty() => return span,
+                (Some(marker), _) => Span::new(marker.span.end().min(span.end()), span.end()),
+                (None, Some(marker)) => Span::new(span.start(), marker.span.start().max(span.start())),
+                (None, None) => return span,
+            };
+            span = strip(self.text, bare);
+        }
+    }
+
     /// What a group cites.
     pub(crate) fn cites<'g>(&'g self, group: &Group) -> impl Iterator<Item = &'g Citation<'a>> + use<'g, 'a> {
         group
@@ -143,7 +164,7 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
     /// The text between two groups, covered by the one behind it.
     fn piece(&mut self, piece: Span, group: &'d Group, after: Span) {
         let (text, settings) = (self.part.text, self.part.settings);
-        let bare = strip(text, piece);
+        let bare = self.part.bare(piece);
         if bare.is_empty() {
             // Two groups with nothing between them but punctuation cover the same.
             if self.out.len() > self.from {
@@ -156,6 +177,10 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
         }
         let first = self.out.len() == self.from && self.head.is_none();
         if first && !clause::asserts(text, bare, self.part.lang) {
+            if is_introduction(text, bare) && Rule::Introduction.is_on(settings) {
+                self.carried.push(group);
+                return;
+            }
             let rest = after.of(text).trim_start();
             if rest.starts_with([',', '，', '、', ':'])
                 && Rule::Introduction.is_on(settings)
@@ -165,9 +190,7 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
                 return;
             }
             if clause::starts_with_verb(text, after, self.part.lang) && Rule::LeadingGroup.is_on(settings) {
-                if !is_introduction(text, bare) {
-                    self.head = Some(bare);
-                }
+                self.head = Some(bare);
                 self.carried.push(group);
                 return;
             }
@@ -185,7 +208,7 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
     /// The text behind the last group.
     fn tail(&mut self, tail: Span) {
         let (text, lang) = (self.part.text, self.part.lang);
-        let bare = strip(text, tail);
+        let bare = self.part.bare(tail);
         let whole = self.out.len() == self.from;
         if bare.is_empty() {
             // A subject without a verb ("Steel gate [1]") is all there is.
@@ -198,7 +221,7 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
             self.add(bare);
             return;
         } else if let Some(last) = self.out.last_mut() {
-            last.spans.push(trim_end(text, tail.trim(text)));
+            last.spans.push(bare);
             return;
         }
         let carried = std::mem::take(&mut self.carried);
@@ -212,10 +235,10 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
     /// Adds the clauses of a piece as claims; returns where they start.
     fn add(&mut self, piece: Span) -> usize {
         let from = self.out.len();
-        let mut clauses = Vec::new();
+        let mut clauses = clause::Clauses::new();
         clause::split(self.part.text, piece, self.part.fixed, self.part.lang, &mut clauses);
         for clause in clauses {
-            let spans = self.head.take().into_iter().chain([strip(self.part.text, clause)]);
+            let spans = self.head.take().into_iter().chain([self.part.bare(clause)]);
             let spans: SmallVec<[Span; 2]> = spans.filter(|span| !span.is_empty()).collect();
             if !spans.is_empty() {
                 self.out.push(Claim { spans, ..self.frame.clone() });

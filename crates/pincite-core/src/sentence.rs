@@ -10,6 +10,7 @@ mod label;
 mod next;
 mod pairs;
 mod plain;
+mod tail;
 mod words;
 
 mod de;

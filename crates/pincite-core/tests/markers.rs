@@ -156,7 +156,7 @@ fn other_ids_by_shape() {
             ("Pointer [t-1#/rows/3].", &["[t-1#/rows/3]=t-1@#/rows/3"]),
             ("Plain [v2] [C8812] [Our cookie rules] [other text] [Policy.pdf].", &[]),
             ("Cut [c-", &["[c-!"]),
-            ("Cut [c-8812, s", &[]),
+            ("Cut [c-8812, s", &["[c-8812, s!"]),
             ("Cut [1", &["[1!"]),
             ("Not cut [1 because\nthe text goes on", &[]),
         ],

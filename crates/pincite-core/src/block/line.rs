@@ -157,8 +157,13 @@ impl LineScanner {
                     return self.thinking(line, span.of(text), end);
                 }
                 if let Some((_, end)) = VERBATIM_TAGS.iter().find(|(tag, _)| starts_with(head, tag)) {
-                    if !head.contains(end) {
-                        self.mode = Mode::Until(end);
+                    match head.find(end) {
+                        None => self.mode = Mode::Until(end),
+                        // Text behind it makes it a part of that text.
+                        Some(at) if !head[at + end.len()..].trim().is_empty() => {
+                            return self.inline(line, head);
+                        }
+                        Some(_) => {}
                     }
                     return kind(LineKind::Verbatim);
                 }

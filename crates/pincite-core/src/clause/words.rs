@@ -34,7 +34,8 @@ pub(super) enum Class {
     Other,
 }
 
-type Table = FxHashMap<&'static str, Class>;
+/// Words of up to sixteen bytes as numbers, so that looking one up compares no strings.
+type Table = FxHashMap<u128, Class>;
 
 const EN: &[(Class, &str)] = &[
     (Class::Joiner, "and so or nor plus"),
@@ -140,14 +141,20 @@ const RU: &[(Class, &str)] = &[
 ];
 
 fn table(words: &[(Class, &'static str)]) -> Table {
-    words.iter().flat_map(|(class, list)| list.split_whitespace().map(|word| (word, *class))).collect()
+    let words = words.iter().flat_map(|(class, list)| list.split_whitespace().map(|word| (word, *class)));
+    words.filter_map(|(word, class)| Some((key(word.as_bytes())?, class))).collect()
 }
 
 static TABLES: LazyLock<[Table; 5]> =
     LazyLock::new(|| [table(EN), table(DE), table(FR), table(ES), table(RU)]);
 
-/// The longest listed word, in bytes.
-const LONGEST: usize = 20;
+/// A word as a number, ASCII letters in lower case; `None` for words longer than any listed.
+fn key(word: &[u8]) -> Option<u128> {
+    let mut bytes = [0u8; 16];
+    bytes.get_mut(..word.len())?.copy_from_slice(word);
+    bytes.make_ascii_lowercase();
+    Some(u128::from_le_bytes(bytes))
+}
 
 /// The words of a part of `text` with their classes.
 pub(super) fn of(text: &str, within: Span, lang: Lang) -> impl Iterator<Item = (Span, Class)> {
@@ -158,21 +165,11 @@ pub(super) fn of(text: &str, within: Span, lang: Lang) -> impl Iterator<Item = (
         Lang::Ru => &TABLES[4],
         _ => &TABLES[0],
     };
-    Words { bytes: within.of(text).as_bytes(), at: 0 }.map(move |(start, end)| {
-        let span = Span::new(within.start() + start, within.start() + end);
-        (span, class(span.of(text), table))
+    let bytes = within.of(text).as_bytes();
+    Words { bytes, at: 0 }.map(move |(start, end)| {
+        let class = key(&bytes[start..end]).and_then(|key| table.get(&key)).copied().unwrap_or(Class::Other);
+        (Span::new(within.start() + start, within.start() + end), class)
     })
-}
-
-fn class(word: &str, table: &Table) -> Class {
-    if word.len() > LONGEST {
-        return Class::Other;
-    }
-    let mut lower = [0u8; LONGEST];
-    let lower = &mut lower[..word.len()];
-    lower.copy_from_slice(word.as_bytes());
-    lower.make_ascii_lowercase();
-    std::str::from_utf8(lower).ok().and_then(|word| table.get(word)).copied().unwrap_or(Class::Other)
 }
 
 /// Runs of ASCII letters, digits, apostrophes, hyphens and of anything that is not ASCII.

@@ -80,6 +80,8 @@ fn called(head: &str, reach: usize) -> bool {
 fn indexed_before(head: &str) -> bool {
     let bytes = head.as_bytes();
     let Some(back) = bytes.iter().rev().take(REACH).position(|b| *b == b'[') else { return false };
-    let name = &head[..bytes.len() - back - 1];
-    name.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_') && is_variable(word(name), name)
+    let (name, index) = head.split_at(bytes.len() - back - 1);
+    let word = word(name);
+    let letter = index.len() == 3 && index.as_bytes()[1].is_ascii_lowercase();
+    !word.is_empty() && (letter || is_variable(word, name))
 }

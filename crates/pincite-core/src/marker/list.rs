@@ -69,7 +69,7 @@ pub(super) fn is_separator(c: char) -> bool {
 
 /// `[0, 1]` where nothing counts from 0: the unit interval, not two sources.
 fn is_interval(ids: &Ids<'_>, refs: &Refs<'_>) -> bool {
-    2 <= refs.len() && refs[0].bare == "0" && !ids.contains("0") && !ids.from_zero()
+    2 <= refs.len() && refs[0].written == "0" && !ids.contains("0") && !ids.from_zero()
 }
 
 /// Adds what one element names.
@@ -79,6 +79,12 @@ fn element<'a>(ids: &Ids<'_>, part: &'a str, keyword: &mut bool, refs: &mut Refs
     }
     if let Some(id) = exact_or_number(ids, part) {
         refs.push(plain(id));
+        return Some(());
+    }
+    if let Some((id, locator)) = with_locator(ids, part)
+        && ids.contains(&id)
+    {
+        refs.push(Reference { locator: Some(locator), ..plain(id) });
         return Some(());
     }
     if ids.plausible(part) {
@@ -102,7 +108,7 @@ fn element<'a>(ids: &Ids<'_>, part: &'a str, keyword: &mut bool, refs: &mut Refs
         return Some(());
     }
     if let Some((id, locator)) = with_locator(ids, part) {
-        refs.push(Reference { written: id.clone(), bare: id, locator: Some(locator) });
+        refs.push(Reference { locator: Some(locator), ..plain(id) });
         return Some(());
     }
     if let Some(last) = refs.last_mut()
@@ -221,17 +227,21 @@ fn is_place(part: &str) -> bool {
 
 /// Whether text that was cut off in brackets had begun an id.
 pub(super) fn begins(ids: &Ids<'_>, inner: &str) -> bool {
-    let last = inner.rsplit(is_separator).next().unwrap_or(inner).trim();
-    let before = inner[..inner.len() - inner.rsplit(is_separator).next().unwrap_or(inner).len()].trim();
-    let before = before.trim_end_matches(is_separator);
-    if !before.is_empty() && refs(ids, before).is_none() {
+    let cut = inner.rfind(is_separator);
+    let before = cut.map_or("", |cut| &inner[..cut]).trim();
+    let last = cut.map_or(inner, |cut| &inner[cut..]).trim_start_matches(is_separator).trim();
+    let listed = !before.is_empty();
+    if listed && refs(ids, before).is_none() {
         return false;
     }
-    if last.is_empty() {
-        return !before.is_empty();
+    // A word alone begins anything; a sign in it, or ids before it, make it the beginning of an id.
+    let telling = listed || last.bytes().any(|b| !b.is_ascii_alphabetic());
+    match last {
+        "" => listed,
+        _ if refs(ids, last).is_some() => true,
+        _ => {
+            telling
+                && (ids.begins(last) || last.ends_with(':') && after_keyword(&format!("{last}0")).is_some())
+        }
     }
-    let signed = last.bytes().any(|b| !b.is_ascii_alphabetic());
-    refs(ids, last).is_some()
-        || signed && ids.begins(last)
-        || signed && after_keyword(&format!("{last}0")).is_some_and(|(_, explicit)| explicit)
 }

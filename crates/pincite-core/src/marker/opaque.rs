@@ -27,7 +27,9 @@ pub(super) fn read(window: &Window<'_, '_>, at: usize) -> Result<(usize, Option<
 /// A run of backticks closed by a run as long; else the run is text.
 fn code(window: &Window<'_, '_>, at: usize) -> Result<(usize, Option<OpaqueKind>), Stop> {
     let ticks = |at| window.run(at, |b| b == b'`');
-    let Some(from) = Window::maybe(ticks(at))? else { return Ok((at + TICKS, None)) };
+    let Some(from) = Window::maybe(ticks(at))? else {
+        return Ok((at + window.rest(at).len(), None));
+    };
     if TICKS < from - at {
         return Ok((from, None));
     }

@@ -23,8 +23,6 @@ pub(crate) struct Window<'a, 'i> {
     text: &'a str,
     /// The ids of the run.
     pub(super) ids: &'i Ids<'i>,
-    /// Nothing that begins before this may be taken: it was consumed already.
-    pub(super) floor: usize,
     /// The end of the text there is.
     end: usize,
     /// One past the last byte that a construct may have.
@@ -35,11 +33,7 @@ pub(crate) struct Window<'a, 'i> {
 impl<'a, 'i> Window<'a, 'i> {
     pub(super) fn new(text: &'a str, ids: &'i Ids<'i>, range: Range<usize>) -> Self {
         let hard = range.start.saturating_add(HOLD);
-        Self { text, ids, floor: range.start, end: range.end.min(text.len()), hard, open: false }
-    }
-
-    pub(super) fn floor(self, floor: usize) -> Self {
-        Self { floor, ..self }
+        Self { text, ids, end: range.end.min(text.len()), hard, open: false }
     }
 
     pub(super) fn open(self, open: bool) -> Self {
@@ -84,8 +78,8 @@ impl<'a, 'i> Window<'a, 'i> {
 
     /// The bytes from `at` on, as many as there are.
     pub(crate) fn rest(&self, at: usize) -> &'a [u8] {
-        let end = self.end.min(self.hard).max(at);
-        &self.text.as_bytes()[at..end]
+        let end = self.end.min(self.hard);
+        &self.text.as_bytes()[at.min(end)..end]
     }
 
     /// Moves over `word`, or says `No`.

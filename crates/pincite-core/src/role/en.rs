@@ -42,7 +42,9 @@ pub(super) const TABLE: Table = Table {
         ("many", "several many various numerous multiple some few different certain key important other main \
                   general common basic possible potential useful"),
         ("ask", "ask reach contact call write email message visit"),
-        ("adv", "however additionally also but and so then moreover furthermore therefore thus hence meanwhile \
+        ("past", "asked mentioned said told wrote wanted described bought ordered booked paid signed received returned \
+                  applied moved started noted requested are were had uploaded contacted tried lost installed")
+        ,("adv", "however additionally also but and so then moreover furthermore therefore thus hence meanwhile \
                  still yet instead otherwise nevertheless nonetheless consequently accordingly besides or plus \
                  first firstly second secondly third thirdly next finally lastly last afterwards now always never \
                  simply just carefully kindly alternatively similarly likewise generally typically usually \
@@ -54,7 +56,9 @@ pub(super) const TABLE: Table = Table {
                  although though should for given where wherever depending based according despite per without"),
         ("like", "help assist check look find see get make answer walk explain guide send connect transfer show \
                   provide give search pull arrange set tell share summarize summarise confirm verify add know"),
-        // Verbs that, at the start of a sentence, tell the reader to do it.
+        ("try", "try consider consult contact ask check explore look see read refer visit learn start begin watch \
+                 follow compare reach call email search practice experiment review")
+        ,// Verbs that, at the start of a sentence, tell the reader to do it.
         ("imp", "accept add adjust aim allow apply arrange ask assemble assess assign attach avoid backup bake be \
                  beware boil bookmark bring browse build buy calculate cancel check choose click collect combine \
                  compare compute configure confirm connect consider consult contact continue convert create decide \
@@ -278,7 +282,8 @@ pub(super) const TABLE: Table = Table {
             it's|it is .. good|nice|great|lovely|pleasure to meet|see|hear|have
         "),
         ("thanks", "
-            thank|thanks
+            thank|thanks -- $
+            thank|thanks -- , .. $
             many|much|big thanks|appreciated|thank
             we|i .. appreciate|thank
             i'm|we're .. grateful|thankful
@@ -314,7 +319,7 @@ pub(super) const TABLE: Table = Table {
             no .. problem|worries|trouble
             not a problem|bother
             good|great|excellent|interesting|fair|nice|smart|lovely|thoughtful|fascinating|important|tough|tricky|fun|wonderful|fantastic .. question|point|idea|choice|catch|thinking|find|observation|topic|job|work|call|request|to|one|start|news|stuff|that
-            that's|that|this|it|what|it's .. is|a|an|such .. good|great|excellent|interesting|fair|nice|smart|lovely|thoughtful|fascinating|important|tough|tricky|broad|complex|deep|common|wonderful|valid|understandable|fantastic|perfect|fine|helpful|clever|difficult .. question|point|idea|choice|catch|observation|topic|request|concern|one|to|$
+            that's|that|this|what is|was? really|very|quite? a|an|such|really|very|so|quite? really|very|quite? good|great|excellent|interesting|fair|nice|smart|lovely|thoughtful|fascinating|important|tough|tricky|broad|complex|deep|common|wonderful|valid|understandable|fantastic|perfect|fine|helpful|clever|difficult and? _? question|point|idea|choice|catch|observation|topic|request|concern|one|to|$
             that's|that .. makes|fine|ok|okay|perfect|great|good|alright|all|noted|clear|works|interesting|awesome .. sense|$
             makes sense
             sounds good|great|like|fine|perfect|interesting
@@ -458,24 +463,23 @@ pub(super) const TABLE: Table = Table {
             refer to
         "),
         ("restated", "
-            you|you've .. asked|mentioned|said|told|wrote|wanted|described|noted|inquired|requested|stated|indicated|explained|reported
-            you|you're|you'd .. are|have|were|would .. asking|looking|like|interested|wondering|trying|wanting|asked|mentioned|said|told|planning|referring|experiencing|having
-            you .. want|wish|seem|need .. to .. know|learn|understand|find|be|have|return|cancel|buy
-            your .. question|message|request|email|order|issue|problem|concern .. was|is|concerns .. about|that|whether|how|why
-            as|like you .. mentioned|said|asked|noted|described|told|wrote|say|know|requested|pointed|stated|indicated|explained
+            you|you've have|had|also|just|already? asked|mentioned|said|told|wrote|wanted|described|noted|inquired|requested|stated|indicated|explained|reported
+            you|you're|you'd are|have|were|would? been|also|probably|currently? asking|looking|like|interested|wondering|trying|wanting|planning|referring|experiencing|having
+            you want|wish|seem|need to? know|learn|understand|find|be|have|return|cancel|buy .. $
+            you .. want|wish|like to know|learn|understand
+            your .. question|message|request|email|issue|problem|concern .. was|is|concerns .. about|that|whether|how|why
+            as|like you've|you have? mentioned|said|asked|noted|described|told|wrote|say|know|requested|pointed|stated|indicated|explained
             as per your
-            based|going on|by .. what|your .. you|message|description|question|request $
+            based|going|judging|from|given on|by|from? what|your .. you've|you|message|description|question|request .. $
             from what you .. $
-            since|because|given|as you|your|that .. !are|can|may|must ... $
-            so,? you|you're|your
-            if i .. understand|understood|read|recall|am|remember|follow|get
-            from|given|judging .. what|your|by .. $
-            in your .. question|message|email|request , you
-            so you|you're
-            to .. recap|confirm|summarize|repeat|restate .. you|your
-            it .. seems|sounds|appears|looks .. you|you're|you'd|like|your
-            this|that .. is .. about|your
-            the user
+            since|because|given|as you|your|you've|that !can|may|must|will ... , $
+            since|because|given|as you|your|you've !can|may|must|will|have .. {past} ... $
+            if i understand|understood|read|recall|am|remember|follow|get
+            so you|you're|you've|your {past}|want|are|need|have|would|looking|asking|question|question's
+            to recap|confirm|summarize|repeat|restate .. you|your
+            it seems|sounds|appears|looks like|that|as? if|though? you|you're|you'd|your
+            this|that is about|your .. order|question|request $
+            the user asked|wants|asks|is|said|mentioned
         "),
         ("hypothetical", "
             suppose|imagine|picture|pretend|envision
@@ -530,12 +534,14 @@ pub(super) const TABLE: Table = Table {
             ... you|users|readers|patients|people|everyone|anyone|customers|employees|travellers|travelers|parents|students|beginners|drivers|owners|one|we|developers|teams|clinicians|caregivers|visitors|clients .. should|shouldn't|ought
             ... you|users|readers|patients|people|customers|one|beginners|owners .. may|might|could|would|will .. want|wish|like|prefer|find|consider|benefit|try|need|do|also|even|always|be .. to|it|consider|try|a|that|better|well|wise|able
             you|you'd .. could|might|would .. {imp}|{impn}|do|well|better
-            you .. can|may .. also|always|simply|just|then|either|even|now|easily? {imp} !{nothing}
+            you can|may always|simply|just|either|even {imp}|{impn}
+            you can|may also? {try}
             you'd|you|it'd .. better|best|be
             you'll want|need
             it is|would|may|might|can|will|could|was .. be|is .. recommended|advisable|best|wise|important|essential|crucial|vital|helpful|useful|worth|good|better|smart|safe|safer|sensible|prudent|necessary|advised|suggested|critical|beneficial|possible|key|recommendable|idea|worthwhile|imperative to|that|you|if|idea|practice|for|not|when|checking|asking|trying|looking|reading|considering|having|noting|comparing|keeping|consulting|contacting
             it's .. recommended|advisable|best|wise|important|essential|crucial|vital|helpful|useful|worth|good|better|smart|safe|safer|sensible|prudent|necessary|advised|critical|beneficial|always|key|imperative|also .. to|that|you|if|idea|practice|for|not|when|checking|asking|trying|looking|reading|considering|having|noting|comparing|keeping|consulting|contacting
-            it|this .. may|might|can|could|would .. help|be|pay .. to|if|wise|worth|good|useful|helpful|best|advisable
+            it|this may|might|can|could|would also|even? help|pay to|if
+            it|this may|might|can|could|would also|even? be wise|worth|good|useful|helpful|best|advisable
             i|we|i'd|we'd .. would|strongly|highly|also|generally .. recommend|suggest|advise|urge|encourage|propose|ask|warn
             we|i recommend|suggest|advise|encourage|urge
             my|our .. advice|recommendation|suggestion|tip
@@ -665,14 +671,13 @@ pub(super) const TABLE: Table = Table {
         ("synthesis", "
             this|these|that|those|such|together|it|all|both|which|taken .. highlight|highlights|underscore|underscores|underline|underlines|emphasize|emphasizes|emphasise|emphasises|illustrate|illustrates|demonstrate|demonstrates|reflect|reflects|signal|signals|point|points|reinforce|reinforces|stress|stresses .. the|to|a|your|how|that|toward|towards|importance|need|why
             this|these|that|those|such|together|it|all|both|taken .. suggest|suggests|mean|means|show|shows|imply|implies|indicate|indicates|make|makes|confirm|confirms|paint|paints|hint|tell|tells|leave|leaves|bode|bodes|speak|speaks .. a|an|more|further|there|we|you|the|how|it|that|room|strong|continued|growth|well|need|clear|us|important|trend|much|at|for|things
-            this|these|that|those|such|it .. .. could|may|might|can|will|would|should .. have|lead|help|make|be|result|allow|improve|affect|mean|change|play|bring|give|also|provide|prove|open|enable|contribute|continue|vary|ensure|create|require|take|seem
+            this|these|that|those|such|it .. could|may|might|can|will|would|should .. have|lead|help|make|be|result|allow|improve|affect|mean|change|play|bring|give|also|provide|prove|open|enable|contribute|continue|vary|ensure|create|require|take|seem
             ... could|may|might|can|will|would .. have|has|play|make|bring .. significant|major|important|big|profound|serious|lasting|huge|key|crucial|positive|negative|real|vital|substantial|far|considerable|difference|noticeable .. impact|impacts|effect|effects|role|consequences|implications|influence|difference|part|change|changes|reaching|benefits|$
             ... plays|play|has|have .. significant|major|important|crucial|key|vital|big|central|critical|profound|essential .. role|impact|part|effect|influence|place
-            ... is|are|remains|remain|becomes .. key|crucial|essential|vital|important|critical|paramount|necessary|invaluable|indispensable .. to|for|in|when|because|here|if|$
+            ... is|are|remains|remain|becomes very|absolutely|therefore|thus|also? key|crucial|essential|vital|important|critical|paramount|necessary|invaluable|indispensable .. to|for|in|when|because|here|if|$
             ... more|further|additional .. research|work|study|studies|evidence|investigation|data|analysis .. {be}|may|would|will|remains|need|needed
-            overall|altogether|together|ultimately|in|all .. conclusion|summary|short|sum|all? , .. it|this|the|these|we|there|both
-            in .. conclusion|summary|short|sum|essence|closing ,
-            overall|ultimately|altogether|clearly|evidently|obviously ,
+            in conclusion|summary|short|sum|essence|closing
+            overall|ultimately|altogether
             taken|all|put .. together|things|this
             only time
             time will tell

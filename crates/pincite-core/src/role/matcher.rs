@@ -140,7 +140,7 @@ impl Language {
             return;
         }
         let mut pattern = parse(line, &mut self.vocabulary, class);
-        if matches!(pattern.first(), Some((Atom::Gap(12), _))) {
+        if matches!(pattern.first(), Some((Atom::Gap(16), _))) {
             pattern.remove(0);
             self.anywhere.add(Entry { pattern, rule });
         } else if first_words(&pattern).is_some() {
@@ -162,7 +162,8 @@ impl Language {
 
     /// The first rule that fits.
     pub(super) fn rule(&self, text: &str, words: &Words, cited: bool) -> Option<usize> {
-        let concrete = cited || words.number || words.name;
+        // A long sentence rarely says nothing.
+        let concrete = cited || words.number || words.name || words.clipped;
         let mut best = usize::MAX;
         let mut offer = |rule: usize, fit: &dyn Fn() -> bool| {
             let open = match RULES[rule].unless {

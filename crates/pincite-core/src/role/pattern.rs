@@ -12,8 +12,10 @@
 //! | `!a\|b` | the next word, if any, is none of them; takes no word |
 //! | `x?` | `x` or nothing |
 //! | `,` | a pause: comma, colon, dash, bracket, or the end |
+//! | `!,` | no pause |
+//! | `--` | up to twelve words without a pause |
 //! | `..` | up to three words |
-//! | `...` | up to twelve words |
+//! | `...` | up to sixteen words |
 //! | `$` | the end |
 //! | `-end` (the whole pattern) | the sentence ends so, before its end marks |
 //!
@@ -33,6 +35,9 @@ pub(super) enum Atom {
     Any,
     Number,
     Pause,
+    NoPause,
+    /// At most twelve words, no pause among or before them.
+    Breath,
     /// At most so many words.
     Gap(u8),
     End,
@@ -54,8 +59,10 @@ pub(super) fn parse(
                 "_" => Atom::Any,
                 "#" => Atom::Number,
                 "," => Atom::Pause,
+                "!," => Atom::NoPause,
+                "--" => Atom::Breath,
                 ".." => Atom::Gap(3),
-                "..." => Atom::Gap(12),
+                "..." => Atom::Gap(16),
                 "$" => Atom::End,
                 _ => match (part.strip_prefix('*'), part.strip_prefix('!')) {
                     (Some(end), _) => Atom::Ends(end),
@@ -90,8 +97,14 @@ pub(super) fn fits(pattern: &[(Atom, bool)], words: &Words, text: &str, at: usiz
             let last = words.len().min(at + usize::from(*most));
             return (at..=last).find_map(|at| fits(rest, words, text, at));
         }
+        Atom::Breath => {
+            let pause = words.iter().skip(at).take(12).position(|word| word.pause);
+            let last = words.len().min(at + pause.unwrap_or(12));
+            return (at..=last).find_map(|at| fits(rest, words, text, at));
+        }
         Atom::End => (at == words.len() && !words.clipped).then_some(at),
         Atom::Pause => words.get(at).is_none_or(|word| word.pause).then_some(at),
+        Atom::NoPause => words.get(at).is_some_and(|word| !word.pause).then_some(at),
         Atom::Not(_) => words.get(at).is_none_or(|word| is(atom, word, text)).then_some(at),
         _ => words.get(at).filter(|word| is(atom, word, text)).map(|_| at + 1),
     };
@@ -108,7 +121,7 @@ fn is(atom: &Atom, word: &Word, text: &str) -> bool {
         }
         Atom::Any => true,
         Atom::Number => word.number,
-        Atom::Pause | Atom::Gap(_) | Atom::End => false,
+        Atom::Pause | Atom::NoPause | Atom::Breath | Atom::Gap(_) | Atom::End => false,
     }
 }
 

@@ -4,6 +4,7 @@ use super::Fixed;
 use super::label::Label;
 use super::next::{Class, Next};
 use super::pairs::{self, Family, Open, Side};
+use super::tail::{Stop, Tail, stop, superscript};
 use super::words;
 use crate::{Lang, Span};
 
@@ -19,49 +20,8 @@ const MATTERS: [bool; 256] = {
     table
 };
 
-/// Kinds of characters that can end a sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
-    /// A full stop, which much else uses too.
-    Dot,
-    /// Three of them, or `…`.
-    Ellipsis,
-    /// `!`, `?` and the like, which want a space after them.
-    Mark,
-    /// Stops of scripts that need no space after them.
-    Wide,
-}
-
-/// The stop that `c` is.
-pub(super) fn stop(c: char) -> Option<Stop> {
-    Some(match c {
-        '.' | '．' => Stop::Dot,
-        '…' => Stop::Ellipsis,
-        '!' | '?' | '؟' | '‼' | '⁇' | '⁈' | '⁉' | '‽' => Stop::Mark,
-        '。' | '！' | '？' | '｡' | '।' | '॥' | '։' | '۔' | '።' | '፧' | '፨' | '។' | '៕' | '။' | '᠃' => {
-            Stop::Wide
-        }
-        _ => return None,
-    })
-}
-
 fn bullet(c: char) -> bool {
     matches!(c, '•' | '‣' | '▪' | '●' | '◦')
-}
-
-/// A stop with what clings to it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Tail {
-    /// The stop that decides.
-    pub(super) stop: Stop,
-    /// Its first byte.
-    pub(super) at: usize,
-    /// One past the last stop, closing mark and marker.
-    pub(super) end: usize,
-    /// Whether a quotation closes after it.
-    pub(super) quoted: bool,
-    /// Whether a marker comes last, which hides the blank after the stop.
-    pub(super) marked: bool,
 }
 
 pub(super) struct Cutter<'a> {
@@ -76,7 +36,7 @@ pub(super) struct Cutter<'a> {
     passed: usize,
     /// Where the current sentence starts.
     pub(super) start: usize,
-    open: Open,
+    pub(super) open: Open,
     list: Option<Label>,
     /// Where a bracket that closes the block opens, once asked for.
     aside: Option<Option<usize>>,
@@ -146,9 +106,14 @@ impl<'a> Cutter<'a> {
     }
 
     /// The fixed span that begins at `at`.
-    fn fixed_at(&self, at: usize) -> Option<&'a Fixed> {
+    pub(super) fn fixed_at(&self, at: usize) -> Option<&'a Fixed> {
         let ahead = self.fixed.get(self.ahead..)?;
-        ahead.iter().take_while(|f| f.span.start() <= at).find(|f| f.span.start() == at && !f.span.is_empty())
+        if ahead.first()?.span.start() > at {
+            return None;
+        }
+        // A run of markers can be long: searched by halves.
+        let open = ahead.get(ahead.partition_point(|f| f.span.end() <= at))?;
+        (open.span.start() == at).then_some(open)
     }
 
     /// Whether `at` is where prose gives way to fixed text that is no marker.
@@ -165,7 +130,7 @@ impl<'a> Cutter<'a> {
         self.text.get(at..self.end).unwrap_or("")
     }
 
-    fn char_at(&self, at: usize) -> Option<char> {
+    pub(super) fn char_at(&self, at: usize) -> Option<char> {
         self.rest(at).chars().next()
     }
 
@@ -216,7 +181,7 @@ impl<'a> Cutter<'a> {
     }
 
     /// A colon that ends an Armenian sentence.
-    fn armenian(&self, at: usize, c: char) -> Option<Stop> {
+    pub(super) fn armenian(&self, at: usize, c: char) -> Option<Stop> {
         if c != ':' {
             return None;
         }
@@ -233,7 +198,7 @@ impl<'a> Cutter<'a> {
             if let Some(end) = end {
                 return end;
             }
-            let digit = |c: Option<char>| c.is_some_and(char::is_numeric);
+            let digit = |c: Option<char>| c.is_some_and(|c| c.is_numeric() && !superscript(c));
             if digit(self.char_at(after)) && (bytes.get(at) == Some(&b'.') || digit(self.char_before(at))) {
                 return after;
             }
@@ -243,76 +208,6 @@ impl<'a> Cutter<'a> {
             self.cut(tail.end);
         }
         tail.end
-    }
-
-    /// Takes in everything that clings to a stop: more stops, closing marks, emphasis, markers.
-    fn tail(&mut self, mut tail: Tail) -> Tail {
-        let mut dots = 1;
-        loop {
-            let at = tail.end;
-            if let Some(fixed) = self.fixed_at(at) {
-                let closing = ["](", "</"].iter().any(|s| fixed.span.of(self.text).starts_with(s));
-                if !(fixed.marker || closing) || fixed.span.end() > self.end {
-                    break;
-                }
-                tail.end = fixed.span.end();
-                tail.marked |= fixed.marker;
-                continue;
-            }
-            let Some(c) = self.char_at(at) else { break };
-            let after = at + c.len_utf8();
-            if let Some(more) = stop(c).or_else(|| self.armenian(at, c)) {
-                dots += usize::from(c == '.');
-                tail.stop = match (tail.stop, more) {
-                    (Stop::Dot, Stop::Dot) if dots < 3 || c != '.' => Stop::Dot,
-                    (Stop::Dot, Stop::Dot) => Stop::Ellipsis,
-                    (Stop::Mark, Stop::Wide) | (Stop::Wide, _) => Stop::Wide,
-                    (Stop::Mark, _) | (Stop::Ellipsis, Stop::Dot) => tail.stop,
-                    _ => more,
-                };
-                tail.end = after;
-            } else if let Some((family, side)) = pairs::mark(c) {
-                let next = self.char_at(after);
-                let inside = next.is_some_and(char::is_alphanumeric);
-                let closes = match side {
-                    Side::Open => false,
-                    Side::Close => !(family.apostrophe() && inside),
-                    Side::Either if family == Family::Straight || family == Family::Single => {
-                        self.open.has(family) || !inside
-                    }
-                    Side::Either => {
-                        c != '“' && c != '‘' && self.open.has(family) || self.open.has(family) && !inside
-                    }
-                };
-                if !closes {
-                    break;
-                }
-                self.close(family, at);
-                tail.quoted |= family.quotes();
-                tail.marked = false;
-                tail.end = after;
-            } else if matches!(c, '*' | '_' | '~') {
-                let run = self.rest(at).trim_start_matches(['*', '_', '~']);
-                if run.starts_with(char::is_alphanumeric) {
-                    break;
-                }
-                tail.end = self.end - run.len();
-            } else if matches!(c, '¹' | '²' | '³' | '⁰'..='⁹') {
-                tail.end = after;
-            } else if c.is_whitespace() {
-                let rest = self.rest(at).trim_start();
-                let next = self.end - rest.len();
-                let marker = self.fixed_at(next).is_some_and(|f| f.marker && f.span.end() <= self.end);
-                let angle = rest.starts_with('»') && self.open.has(Family::Angle);
-                if !marker && !angle {
-                    break;
-                }
-                tail.end = next;
-            } else {
-                break;
-            }
-        }
-        tail
     }
 
     /// Dots with blanks between them: ". . ." and, after a sentence, ". . . .".
@@ -417,9 +312,7 @@ impl<'a> Cutter<'a> {
                 open && !(loose && inside) && (!loose || self.char_at(at) != Some('«'))
             }
             Side::Either if family.apostrophe() => !inside && !loose,
-            Side::Either => {
-                open && !(loose && inside) && (!loose || !next.is_some_and(|c| !c.is_whitespace()))
-            }
+            Side::Either => open && (!loose || next.is_none_or(char::is_whitespace)),
         };
         if closes {
             self.close(family, at);
@@ -449,7 +342,7 @@ impl<'a> Cutter<'a> {
     }
 
     /// Closes a pair: no sentence ends inside it.
-    fn close(&mut self, family: Family, at: usize) {
+    pub(super) fn close(&mut self, family: Family, at: usize) {
         let Some(opened) = self.open.close(family, at) else { return };
         while self.out.len() > self.base && self.out.last().is_some_and(|s| s.end() > opened) {
             if let Some(span) = self.out.pop() {
@@ -461,8 +354,10 @@ impl<'a> Cutter<'a> {
     /// Ends the sentence at `at`.
     fn cut(&mut self, at: usize) {
         let next = self.end - self.rest(at).trim_start().len();
-        if self.start < at && next < self.end {
-            self.out.push(Span::new(self.start, at));
+        // A fixed span can end in white space.
+        let sentence = Span::new(self.start, at.max(self.start)).trim(self.text);
+        if !sentence.is_empty() && next < self.end {
+            self.out.push(sentence);
             self.start = next;
         }
     }

@@ -1,7 +1,8 @@
 //! Whether a stop ends its sentence.
 
-use super::cutter::{Cutter, Stop, Tail};
+use super::cutter::Cutter;
 use super::next::{Class, Next};
+use super::tail::{Stop, Tail};
 use super::words::{self, Kind};
 use super::{de, en};
 use crate::Lang;
@@ -27,11 +28,14 @@ impl Cutter<'_> {
         if glued.len() == rest.len() && !tail.marked {
             return self.glued(tail, &next, rest);
         }
-        if tail.quoted && (next.bracketed && self.aside() == Some(at) || reported(&next, rest)) {
+        let goes_on = || reported(&next, rest) || KOREAN_GOES_ON.iter().any(|word| rest.starts_with(word));
+        if tail.quoted && (next.bracketed && self.aside() == Some(at) || goes_on()) {
             return false;
         }
         match next.class {
             Class::End | Class::Joint => return false,
+            // Nothing but pictograms up to the end.
+            Class::Sign if rest.len() <= WORD && !rest.contains(char::is_alphanumeric) => return false,
             Class::Lower if !next.camel() && !next.labelled() => return false,
             _ => {}
         }
@@ -58,7 +62,8 @@ impl Cutter<'_> {
         }
         let spelt = word.contains('.')
             && word.split('.').all(|part| part.chars().count() <= 2 && part.chars().all(char::is_alphabetic));
-        !spelt || self.starter(next)
+        let street = self.lang == Lang::De && word.ends_with("str") && next.class == Class::Digit;
+        !street && (!spelt || self.starter(next))
     }
 
     fn after_abbreviation(&self, kind: Kind, at: usize, next: &Next<'_>) -> bool {
@@ -67,7 +72,7 @@ impl Cutter<'_> {
             Kind::Never => false,
             Kind::Number => match next.class {
                 Class::Digit | Class::Opaque => false,
-                Class::Upper => !next.word().bytes().all(|b| b"IVXLC".contains(&b)) && next.word().len() > 1,
+                Class::Upper => !roman(next.word()) && next.word().len() > 1,
                 _ => true,
             },
             Kind::Weak => self.starter(next),
@@ -84,11 +89,11 @@ impl Cutter<'_> {
         let measured = before
             .strip_suffix(letter)
             .map(str::trim_end)
-            .is_some_and(|number| number.ends_with(char::is_numeric));
+            .is_some_and(|number| number.ends_with(char::is_numeric) || roman(last_word(number)));
         match letter {
             '\u{1100}'..='\u{11ff}' | '\u{2e80}'..='\u{d7ff}' => true,
-            '°' | '%' => true,
-            _ if letter.is_alphabetic() && measured && !letter.is_uppercase() => {
+            'M' if self.lang == Lang::Fr => false,
+            _ if letter.is_alphabetic() && (measured && !letter.is_uppercase() || lettered(before)) => {
                 matches!(next.class, Class::Upper | Class::Uncased)
             }
             _ if letter.is_alphabetic() => self.starter(next),
@@ -99,6 +104,12 @@ impl Cutter<'_> {
     /// A stop after a number.
     fn after_number(&self, number: &str, at: usize, next: &Next<'_>) -> bool {
         let small = number.len() <= 2;
+        let so_far = self.text.get(self.start..at).unwrap_or("");
+        if so_far.len() < WORD
+            && so_far.split_once(' ').is_some_and(|(step, n)| n == number && words::among(step, STEPS))
+        {
+            return false;
+        }
         match next.class {
             Class::Digit | Class::Uncased if self.lang == Lang::Ko => false,
             Class::Digit if self.lang != Lang::En && small => {
@@ -142,6 +153,7 @@ impl Cutter<'_> {
         let chunk = last_chunk(before);
         let number = last.is_numeric();
         let prose = chunk.chars().count() > 1
+            && words::abbreviation(chunk).is_none()
             && chunk.chars().all(|c| {
                 if number {
                     c.is_numeric() || matches!(c, ',' | '$' | '€' | '£')
@@ -221,8 +233,63 @@ const TIMES: &[&str] = &[
     "central", "pacific", "mountain", "greenwich", "ist", "jst",
 ];
 
+/// Words that make a label with the number after them: "Step 1. Unplug it."
+const STEPS: &[&str] = &[
+    "step",
+    "phase",
+    "part",
+    "chapter",
+    "section",
+    "article",
+    "question",
+    "rule",
+    "example",
+    "figure",
+    "table",
+    "schritt",
+    "teil",
+    "kapitel",
+    "artikel",
+    "étape",
+    "chapitre",
+    "paso",
+    "parte",
+    "capítulo",
+    "шаг",
+    "глава",
+    "часть",
+];
+
+/// Words that a single letter completes: "vitamin C", "World War I", "и т. д."
+const LETTERED: &[&str] = &[
+    "vitamin",
+    "hepatitis",
+    "group",
+    "plan",
+    "type",
+    "class",
+    "grade",
+    "appendix",
+    "option",
+    "annex",
+    "exhibit",
+    "team",
+    "war",
+    "phase",
+    "schedule",
+    "category",
+    "level",
+    "room",
+    "gate",
+    "zone",
+    "т",
+];
+
 /// Syllables that end Korean sentences.
 const KOREAN_ENDS: &str = "다요까죠네라자음함됨임군니오";
+
+/// Words that go on after a Korean quotation, also where a blank was set before them.
+const KOREAN_GOES_ON: &[&str] = &["라고", "라며", "라는", "이라고", "이라며", "하고", "하며", "하는", "고 "];
 
 /// Kana that go on after a quotation.
 const JAPANESE_GOES_ON: &str = "とっがはをにのもでへやだ";
@@ -258,6 +325,19 @@ fn told(rest: &str) -> bool {
     clause.skip(1).any(|c| TOLD.contains(c))
 }
 
+/// Whether `word` is a Roman numeral.
+fn roman(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|b| b"IVXLC".contains(&b))
+}
+
+/// Whether the last letter of `text` completes the word before it.
+fn lettered(text: &str) -> bool {
+    let mut chars = text.chars();
+    chars.next_back();
+    let before = chars.as_str().trim_end();
+    words::among(last_word(before.strip_suffix('.').unwrap_or(before)), LETTERED)
+}
+
 fn hangul(c: char) -> bool {
     ('\u{ac00}'..='\u{d7a3}').contains(&c)
 }
@@ -270,7 +350,13 @@ fn wide_letter(c: char) -> bool {
 fn last_word(text: &str) -> &str {
     let joins =
         |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '°' | 'º' | '№' | '\u{93c}'..='\u{94d}');
-    last(text, joins).trim_start_matches(['.', '-'])
+    let word = last(text, joins).trim_start_matches(['.', '-']);
+    // A Latin word in text without blanks starts where its script does.
+    if word.is_ascii() || word.ends_with(wide_letter) {
+        word
+    } else {
+        word.rsplit(wide_letter).next().unwrap_or("")
+    }
 }
 
 fn last_chunk(text: &str) -> &str {

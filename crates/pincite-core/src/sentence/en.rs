@@ -12,11 +12,11 @@ pub(super) const ABBREVIATIONS: &[(Kind, &[&str])] = &[
     ]),
     (Number, &[
         "no", "nos", "n°", "nº", "pp", "fig", "figs", "sec", "secs", "ch", "chap", "vol", "vols", "eq", "eqs", "art",
-        "arts", "para", "paras", "app", "ex", "pt", "ver", "ref", "refs", "tab", "col", "cl", "reg", "rt", "bk", "op",
+        "arts", "para", "paras", "app", "ex", "pt", "ver", "ref", "refs", "tab", "col", "cl", "reg", "rt", "bk", "op", "est",
     ]),
     (Weak, &[
         "al", "St", "Ste", "Mt", "Ft", "Ave", "Blvd", "Rd", "Hwy", "Jr", "Sr", "Esq", "dept", "Dept", "Univ", "Assn", "Bros", "Ed",
-        "Eds", "est", "Jan", "Feb", "Mar", "Apr", "Jun", "Jul", "Aug", "Sep", "Sept", "Oct", "Nov", "Dec", "Mon", "Tue", "Tues",
+        "Eds", "Jan", "Feb", "Mar", "Apr", "Jun", "Jul", "Aug", "Sep", "Sept", "Oct", "Nov", "Dec", "Mon", "Tue", "Tues",
         "Wed", "Thu", "Thur", "Thurs", "Fri", "Tel", "Ext", "ph.d", "m.d", "b.a", "m.a", "b.sc", "m.sc", "ibid", "Calif", "Ind",
         "Mass", "Penn", "Conn", "Wash",
     ]),
@@ -24,7 +24,7 @@ pub(super) const ABBREVIATIONS: &[(Kind, &[&str])] = &[
     (Country, &["u.s", "u.s.a", "u.k", "u.n", "e.u", "d.c", "u.a.e"]),
     (Time, &["a.m", "p.m"]),
     (Soft, &[
-        "etc", "mg", "ml", "kg", "cm", "mm", "km", "lb", "lbs", "oz", "min", "hrs", "mph", "ft", "in", "b.c", "a.d", "b.c.e", "c.e",
+        "etc", "mg", "ml", "kg", "cm", "mm", "km", "lb", "lbs", "oz", "min", "hr", "hrs", "tbsp", "tsp", "sq", "mph", "ft", "in", "b.c", "a.d", "b.c.e", "c.e",
     ]),
 ];
 

@@ -3,7 +3,7 @@
 use super::label::Label;
 use super::next::{Class, Next};
 use super::pairs;
-use super::{Fixed, cutter};
+use super::{Fixed, tail};
 use crate::{Span, lang};
 
 /// Lines up to this many bytes do not wrap; three or more of them without punctuation are a list.
@@ -66,7 +66,7 @@ fn lines(text: &str) -> Vec<Span> {
     lines
 }
 
-/// Whether `line` goes on with the unit `above`.
+/// Whether `line` goes on with the line `above`.
 fn goes_on(above: &str, line: &str) -> bool {
     if item(line) {
         return false;
@@ -80,19 +80,18 @@ fn goes_on(above: &str, line: &str) -> bool {
     if line.starts_with('(') && line.ends_with(')') {
         return false;
     }
-    let last = above.rsplit(['\n', '\r']).next().unwrap_or("");
     match next.class {
         Class::Lower => true,
         Class::Upper | Class::Ellipsis => false,
         Class::Joint | Class::End => !line.starts_with(['-', '*', '+', '#', '—', '–']),
-        Class::Digit | Class::Uncased | Class::Opaque | Class::Sign => last.len() >= LONG,
+        Class::Digit | Class::Uncased | Class::Opaque | Class::Sign => above.len() >= LONG,
     }
 }
 
 /// Whether a line ends with a stop, closing marks apart.
 fn finished(line: &str) -> bool {
     let bare = line.trim_end_matches(|c| pairs::mark(c).is_some_and(|(_, side)| side != pairs::Side::Open));
-    bare.ends_with(|c| cutter::stop(c).is_some())
+    bare.ends_with(|c| tail::stop(c).is_some())
 }
 
 /// Whether a line begins with a bullet or a list label.

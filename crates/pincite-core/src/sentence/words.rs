@@ -57,15 +57,17 @@ impl Folded {
     }
 }
 
+#[derive(Default)]
 struct Words {
-    /// Kind, and whether the word must be capitalised.
-    abbreviations: FxHashMap<String, (Kind, bool)>,
+    abbreviations: FxHashMap<String, Kind>,
+    /// Those that are abbreviations only when capitalised, in lower case.
+    capitalised: FxHashMap<String, Kind>,
     /// The languages, as bits, in which the word begins sentences.
     starters: FxHashMap<&'static str, u16>,
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let mut words = Words { abbreviations: FxHashMap::default(), starters: FxHashMap::default() };
+    let mut words = Words::default();
     // The first language that lists an abbreviation decides; all are known in every text, for names travel.
     for list in [
         en::ABBREVIATIONS,
@@ -79,7 +81,8 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         for &(kind, entries) in list {
             for entry in entries {
                 let capital = entry.starts_with(char::is_uppercase);
-                words.abbreviations.entry(entry.to_lowercase()).or_insert((kind, capital));
+                let known = if capital { &mut words.capitalised } else { &mut words.abbreviations };
+                known.entry(entry.to_lowercase()).or_insert(kind);
             }
         }
     }
@@ -101,8 +104,9 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
 /// The kind of `word`, written without its last stop.
 pub(super) fn abbreviation(word: &str) -> Option<Kind> {
     let folded = Folded::new(word)?;
-    let &(kind, capital) = WORDS.abbreviations.get(folded.as_str())?;
-    (!capital || word.starts_with(char::is_uppercase)).then_some(kind)
+    let title =
+        word.starts_with(char::is_uppercase).then(|| WORDS.capitalised.get(folded.as_str())).flatten();
+    title.or_else(|| WORDS.abbreviations.get(folded.as_str())).copied()
 }
 
 /// Whether `word` begins sentences in `lang`.
