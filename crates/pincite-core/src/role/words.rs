@@ -42,13 +42,54 @@ impl std::ops::Deref for Words {
     }
 }
 
-/// The words and stems of all patterns of a language: a trie over folded characters.
+/// The words and stems of all patterns of a language: a trie over folded characters, and for short ASCII words,
+/// which are most of them, tables of whole words and stems as numbers.
 #[derive(Debug, Default)]
 pub(super) struct Vocabulary {
     steps: FxHashMap<(u32, char), u32>,
     /// By node: the id of the word, and of the stem, that ends there.
     nodes: Vec<(Id, Id)>,
     next: Id,
+    short: FxHashMap<u128, Id>,
+    stems: FxHashMap<u128, Id>,
+    /// Lengths that short stems have, a bit each.
+    stem_lengths: u32,
+}
+
+/// What a byte is in a short word.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Byte {
+    Letter,
+    Digit,
+    Apostrophe,
+    /// Ends a word.
+    Other,
+    /// Not ASCII.
+    Wide,
+}
+
+const BYTES: [Byte; 256] = {
+    let mut table = [Byte::Other; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b'a'..=b'z' | b'A'..=b'Z' => Byte::Letter,
+            b'0'..=b'9' => Byte::Digit,
+            b'\'' => Byte::Apostrophe,
+            0x80.. => Byte::Wide,
+            _ => Byte::Other,
+        };
+        byte += 1;
+    }
+    table
+};
+
+/// A short word as a number, in lower case.
+fn short(word: &[u8]) -> Option<u128> {
+    let mut bytes = [0; 16];
+    bytes.get_mut(..word.len())?.copy_from_slice(word);
+    bytes.make_ascii_lowercase();
+    Some(u128::from_le_bytes(bytes))
 }
 
 /// How a language writes its words.
@@ -64,14 +105,15 @@ pub(super) enum Writing {
 
 impl Vocabulary {
     pub(super) fn new() -> Self {
-        Self { steps: FxHashMap::default(), nodes: vec![(0, 0)], next: 1 }
+        Self { nodes: vec![(0, 0)], next: 1, ..Self::default() }
     }
 
     /// The id of a word, or with a trailing `~` of a stem; new ones are added.
     pub(super) fn id(&mut self, word: &str) -> Id {
         let stem = word.ends_with('~');
+        let word = word.trim_end_matches('~');
         let mut node = 0;
-        for char in word.trim_end_matches('~').chars().filter_map(fold) {
+        for char in word.chars().filter_map(fold) {
             let fresh = u32::try_from(self.nodes.len()).unwrap_or(0);
             node = *self.steps.entry((node, char)).or_insert(fresh);
             if node == fresh {
@@ -84,7 +126,18 @@ impl Vocabulary {
             *id = self.next;
             self.next += 1;
         }
-        *id
+        let id = *id;
+        if word.is_ascii()
+            && let Some(key) = short(word.as_bytes())
+        {
+            if stem {
+                self.stems.insert(key, id);
+                self.stem_lengths |= 1 << word.len();
+            } else {
+                self.short.insert(key, id);
+            }
+        }
+        id
     }
 
     pub(super) fn len(&self) -> usize {
@@ -96,7 +149,13 @@ impl Vocabulary {
         let mut words = Words::default();
         let mut pause = false;
         let mut at = 0;
-        while let Some(char) = text[at..].chars().next() {
+        while at < text.len() {
+            // Most of what is read is ASCII: blanks and letters need no look at characters.
+            if text.as_bytes()[at] == b' ' {
+                at += 1;
+                continue;
+            }
+            let Some(char) = text[at..].chars().next() else { break };
             if !is_word(char) {
                 pause |= is_pause(char, &text[at..]);
                 at += char.len_utf8();
@@ -123,6 +182,42 @@ impl Vocabulary {
 
     /// The word that starts at `start`, up to the next character that belongs to no word.
     fn word(&self, text: &str, start: usize) -> (Word, usize) {
+        let bytes = &text.as_bytes()[start..];
+        let mut number = false;
+        for (at, byte) in bytes.iter().chain([&b' ']).enumerate() {
+            match BYTES[usize::from(*byte)] {
+                Byte::Letter => {}
+                Byte::Apostrophe if at > 0 => {}
+                Byte::Digit => number = true,
+                Byte::Wide => break,
+                Byte::Apostrophe | Byte::Other => {
+                    let Some(key) = short(&bytes[..at]) else { break };
+                    let (start, end) = (start as u32, (start + at) as u32);
+                    let word = Word { ids: self.ids(key, at), start, end, number, pause: false };
+                    return (word, end as usize);
+                }
+            }
+        }
+        self.wide(text, start)
+    }
+
+    /// What a short word is.
+    fn ids(&self, word: u128, length: usize) -> [Id; 3] {
+        let mut ids = [self.short.get(&word).copied().unwrap_or(0), 0, 0];
+        let mut lengths = self.stem_lengths & ((2 << length) - 1);
+        while lengths != 0 {
+            let length = lengths.trailing_zeros();
+            lengths &= lengths - 1;
+            let stem = if length < 16 { word & ((1 << (8 * length)) - 1) } else { word };
+            if let Some(id) = self.stems.get(&stem) {
+                ids = [ids[0], *id, ids[1]];
+            }
+        }
+        ids
+    }
+
+    /// A word of any length and script.
+    fn wide(&self, text: &str, start: usize) -> (Word, usize) {
         let mut word = Word { start: start as u32, ..Word::default() };
         let mut node = Some(0);
         let mut end = text.len();
@@ -215,6 +310,9 @@ fn is_apostrophe(char: char) -> bool {
 
 /// Letters and digits, and the vowel signs that stand between them.
 fn is_word(char: char) -> bool {
+    if char.is_ascii() {
+        return char.is_ascii_alphanumeric();
+    }
     char.is_alphanumeric()
         || matches!(char, '\u{64b}'..='\u{652}' | '\u{900}'..='\u{963}' | '\u{200c}' | '\u{200d}')
 }
