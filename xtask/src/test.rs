@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::command::{command, present, run as execute, tee};
-use crate::{Result, bench, fuzz, r#gen, quality, smoke, tidy};
+use crate::{Result, bench, fuzz, quality, smoke, tidy};
 
 /// One step, and what to do when it fails.
 struct Step {
@@ -24,7 +24,6 @@ enum Done {
 const STEPS: &[Step] = &[
     Step { name: "format", remedy: "run `cargo fmt --all`", run: format },
     Step { name: "tidy", remedy: "mend what is listed", run: || tidy::run(&[]).map(|()| Done::Passed) },
-    Step { name: "generated", remedy: "run `cargo xtask gen`", run: generated },
     Step { name: "clippy", remedy: "mend the warnings; expect one only with a reason", run: clippy },
     Step { name: "tests", remedy: "mend the code, or say why the test was wrong", run: tests },
     Step { name: "doctests", remedy: "mend the examples in the docs", run: doctests },
@@ -83,10 +82,6 @@ fn format() -> Result<Done> {
     execute(&mut command("cargo fmt --all --check"))?;
     execute(&mut command("cargo fmt --manifest-path fuzz/Cargo.toml --check"))?;
     Ok(Done::Passed)
-}
-
-fn generated() -> Result<Done> {
-    r#gen::run(&["--check".to_owned()]).map(|()| Done::Passed)
 }
 
 fn clippy() -> Result<Done> {

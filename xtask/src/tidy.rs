@@ -15,8 +15,10 @@ use serde_json::Value;
 use crate::Result;
 use crate::command::{command, output, root};
 
-const CHECKS: &[fn(&Project) -> Result<Vec<String>>] =
-    &[layers::check, sizes::check, docs::check, machine::check, budget::check];
+/// What a check finds to mend, a line a thing.
+type Check = fn(&Project) -> Result<Vec<String>>;
+
+const CHECKS: &[Check] = &[layers::check, sizes::check, docs::check, machine::check, budget::check];
 
 /// What the checks look at.
 struct Project {
