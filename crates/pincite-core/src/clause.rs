@@ -6,6 +6,9 @@
 
 mod words;
 
+use std::sync::LazyLock;
+
+use memchr::memmem;
 use smallvec::SmallVec;
 
 use crate::{Lang, Span};
@@ -92,6 +95,8 @@ pub(crate) fn stands_alone(text: &str, tail: Span, lang: Lang) -> bool {
         Lang::Ar | Lang::Hi => part.trim_start().starts_with(['؛', ';']) && letters() >= 6,
     }
 }
+
+static AND: LazyLock<memmem::Finder<'static>> = LazyLock::new(|| memmem::Finder::new(" and "));
 
 /// A cheap look before all words are read: is there a joint, and the right kind of word behind it?
 fn may_split(text: &str, within: Span, lang: Lang) -> bool {

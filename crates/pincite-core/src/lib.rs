@@ -20,6 +20,7 @@ pub mod sentence;
 pub mod claim;
 mod clause;
 pub mod role;
+mod short_word;
 
 pub mod resolve;
 pub mod scope;

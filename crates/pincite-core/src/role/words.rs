@@ -3,6 +3,8 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use crate::short_word::{self, WordMap};
+
 /// The most words read of a sentence: what it does in the answer shows at its start.
 pub(super) const MOST: usize = 24;
 
@@ -33,6 +35,23 @@ pub(super) struct Words {
     pub number: bool,
     /// Whether one, not the first, looks like a name.
     pub name: bool,
+    /// Which words there are.
+    pub sketch: Sketch,
+}
+
+/// A set of words, roughly: what two sets have in common shows in both, and sometimes more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sketch(u64);
+
+impl Sketch {
+    pub(super) fn of(ids: &[Id]) -> Self {
+        Self(ids.iter().filter(|id| **id != 0).fold(0, |set, id| set | 1 << (id % 64)))
+    }
+
+    /// Whether the two sets can have a word in common.
+    pub(super) const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
 }
 
 impl std::ops::Deref for Words {
@@ -50,47 +69,35 @@ pub(super) struct Vocabulary {
     /// By node: the id of the word, and of the stem, that ends there.
     nodes: Vec<(Id, Id)>,
     next: Id,
-    short: FxHashMap<u128, Id>,
-    stems: FxHashMap<u128, Id>,
+    short: WordMap<Id>,
+    stems: WordMap<Id>,
     /// Lengths that short stems have, a bit each.
     stem_lengths: u32,
 }
 
-/// What a byte is in a short word.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Byte {
-    Letter,
-    Digit,
-    Apostrophe,
-    /// Ends a word.
-    Other,
-    /// Not ASCII.
-    Wide,
-}
+/// What a byte is in an ASCII word; flags.
+const LETTER: u8 = 1;
+const DIGIT: u8 = 2;
+/// Belongs to a word, but does not start one.
+const APOSTROPHE: u8 = 4;
+/// Not ASCII.
+const WIDE: u8 = 8;
 
-const BYTES: [Byte; 256] = {
-    let mut table = [Byte::Other; 256];
+const BYTES: [u8; 256] = {
+    let mut table = [0; 256];
     let mut byte = 0;
     while byte < 256 {
         table[byte] = match byte as u8 {
-            b'a'..=b'z' | b'A'..=b'Z' => Byte::Letter,
-            b'0'..=b'9' => Byte::Digit,
-            b'\'' => Byte::Apostrophe,
-            0x80.. => Byte::Wide,
-            _ => Byte::Other,
+            b'a'..=b'z' | b'A'..=b'Z' => LETTER,
+            b'0'..=b'9' => DIGIT,
+            b'\'' => APOSTROPHE,
+            0x80.. => WIDE,
+            _ => 0,
         };
         byte += 1;
     }
     table
 };
-
-/// A short word as a number, in lower case.
-fn short(word: &[u8]) -> Option<u128> {
-    let mut bytes = [0; 16];
-    bytes.get_mut(..word.len())?.copy_from_slice(word);
-    bytes.make_ascii_lowercase();
-    Some(u128::from_le_bytes(bytes))
-}
 
 /// How a language writes its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +135,7 @@ impl Vocabulary {
         }
         let id = *id;
         if word.is_ascii()
-            && let Some(key) = short(word.as_bytes())
+            && let Some(key) = short_word::key(word.as_bytes(), 0, word.len())
         {
             if stem {
                 self.stems.insert(key, id);
@@ -151,11 +158,13 @@ impl Vocabulary {
         let mut at = 0;
         while at < text.len() {
             // Most of what is read is ASCII: blanks and letters need no look at characters.
-            if text.as_bytes()[at] == b' ' {
+            let byte = text.as_bytes()[at];
+            if byte == b' ' {
                 at += 1;
                 continue;
             }
-            let Some(char) = text[at..].chars().next() else { break };
+            let char =
+                if byte.is_ascii() { char::from(byte) } else { text[at..].chars().next().unwrap_or(' ') };
             if !is_word(char) {
                 pause |= is_pause(char, &text[at..]);
                 at += char.len_utf8();
@@ -174,6 +183,7 @@ impl Vocabulary {
                 Writing::Caseless => word.ids[0] == 0 && !words.is_empty() && is_foreign(char, text),
                 Writing::Unspaced => char.is_ascii_alphabetic(),
             };
+            words.sketch.0 |= Sketch::of(&word.ids).0;
             words.list.push(word);
             at = end;
         }
@@ -182,35 +192,36 @@ impl Vocabulary {
 
     /// The word that starts at `start`, up to the next character that belongs to no word.
     fn word(&self, text: &str, start: usize) -> (Word, usize) {
-        let bytes = &text.as_bytes()[start..];
-        let mut number = false;
-        for (at, byte) in bytes.iter().chain([&b' ']).enumerate() {
-            match BYTES[usize::from(*byte)] {
-                Byte::Letter => {}
-                Byte::Apostrophe if at > 0 => {}
-                Byte::Digit => number = true,
-                Byte::Wide => break,
-                Byte::Apostrophe | Byte::Other => {
-                    let Some(key) = short(&bytes[..at]) else { break };
-                    let (start, end) = (start as u32, (start + at) as u32);
-                    let word = Word { ids: self.ids(key, at), start, end, number, pause: false };
-                    return (word, end as usize);
-                }
+        let bytes = text.as_bytes();
+        let (mut end, mut seen) = (start, 0);
+        while end < bytes.len() {
+            let byte = BYTES[usize::from(bytes[end])];
+            if byte == 0 {
+                break;
             }
+            seen |= byte;
+            end += 1;
+        }
+        if seen & WIDE == 0
+            && let Some(key) = short_word::key(bytes, start, end)
+        {
+            let ids = self.ids(key, end - start);
+            let word =
+                Word { ids, start: start as u32, end: end as u32, number: seen & DIGIT != 0, pause: false };
+            return (word, end);
         }
         self.wide(text, start)
     }
 
     /// What a short word is.
     fn ids(&self, word: u128, length: usize) -> [Id; 3] {
-        let mut ids = [self.short.get(&word).copied().unwrap_or(0), 0, 0];
+        let mut ids = [self.short.get(word).unwrap_or(0), 0, 0];
         let mut lengths = self.stem_lengths & ((2 << length) - 1);
         while lengths != 0 {
             let length = lengths.trailing_zeros();
             lengths &= lengths - 1;
-            let stem = if length < 16 { word & ((1 << (8 * length)) - 1) } else { word };
-            if let Some(id) = self.stems.get(&stem) {
-                ids = [ids[0], *id, ids[1]];
+            if let Some(id) = self.stems.get(word & short_word::prefix(length as usize)) {
+                ids = [ids[0], id, ids[1]];
             }
         }
         ids
