@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::claim::{Claim, Marks};
+use crate::marker::Inline;
 use crate::resolve::{self, Citation, Resolved, Target};
 use crate::scope::{self, Group, Part, Rule};
 use crate::sentence::Fixed;
@@ -49,9 +50,22 @@ pub struct Sentence {
     pub rule: &'static str,
 }
 
+/// How much of an answer is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// What RESOLVE and COVER decide by: nothing of a cited sentence but its markers bears on that.
+    Gate,
+    /// Roles and clauses of cited sentences too, for ENTAIL and the report.
+    Report,
+}
+
 /// Reads an answer and checks its citations against the run's retrieved set.
 #[must_use]
 pub fn check<'a>(run: &'a Run, settings: &'a Settings) -> Checked<'a> {
+    read(run, settings, Depth::Report)
+}
+
+pub(crate) fn read<'a>(run: &'a Run, settings: &'a Settings, depth: Depth) -> Checked<'a> {
     let mut ids = Ids::new(run, settings.base.or(run.base));
     match &run.answer {
         Answer::Text(text) => {
@@ -62,7 +76,7 @@ pub fn check<'a>(run: &'a Run, settings: &'a Settings) -> Checked<'a> {
             (checked.blocks, checked.markers, checked.opaque) = (blocks, markers, opaque);
             checked.resolved = resolved;
             if run.grounding == Grounding::Required {
-                Reader::new(text, &mut checked).read();
+                Reader::new(text, &mut checked, depth).read();
             }
             checked
         }
@@ -112,22 +126,27 @@ fn markers<'a>(
     ids: &Ids<'a>,
     settings: &Settings,
 ) -> (Vec<Marker<'a>>, Vec<Opaque>) {
+    let mut found = inline(text, blocks, ids, settings);
+    for given in resolve::given_markers(run) {
+        place_given(&mut found.markers, given, text, run);
+    }
+    (found.markers, found.opaque)
+}
+
+/// What stands in the lines of the blocks that hold text.
+pub(crate) fn inline<'a>(text: &'a str, blocks: &[Block], ids: &Ids<'_>, settings: &Settings) -> Inline<'a> {
     let mut scanner = marker::Scanner::new(text, ids, settings);
     for block in blocks.iter().filter(|block| block.is_text()) {
         let content = block.content();
         let mut at = content.start();
         while at < content.end() {
-            let end = memchr::memchr(b'\n', content.of(text)[at - content.start()..].as_bytes())
+            let end = memchr::memchr(b'\n', &text.as_bytes()[at..content.end()])
                 .map_or(content.end(), |len| at + len);
             scanner.line(Span::new(at, end), false);
             at = end + 1;
         }
     }
-    let mut found = scanner.finish();
-    for given in resolve::given_markers(run) {
-        place_given(&mut found.markers, given, text, run);
-    }
-    (found.markers, found.opaque)
+    scanner.finish()
 }
 
 /// Puts a citation given by offsets among the markers. Offsets that delimit printed markers name their ids.
@@ -193,6 +212,7 @@ fn structured<'a>(run: &'a Run, settings: &'a Settings, ids: &Ids<'a>) -> Checke
 struct Reader<'r, 'a> {
     text: &'a str,
     checked: &'r mut Checked<'a>,
+    depth: Depth,
     /// Markers and opaque spans of the answer, in order.
     fixed: Vec<Fixed>,
     fixed_spans: Vec<Span>,
@@ -213,7 +233,7 @@ struct Lead<'a> {
 }
 
 impl<'r, 'a> Reader<'r, 'a> {
-    fn new(text: &'a str, checked: &'r mut Checked<'a>) -> Self {
+    fn new(text: &'a str, checked: &'r mut Checked<'a>, depth: Depth) -> Self {
         let mut fixed: Vec<Fixed> = Vec::with_capacity(checked.markers.len() + checked.opaque.len());
         let (mut markers, mut opaque) = (checked.markers.iter().peekable(), checked.opaque.iter().peekable());
         loop {
@@ -231,7 +251,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
         fixed.retain(|fixed| !fixed.span.is_empty());
         let fixed_spans = fixed.iter().map(|fixed| fixed.span).collect();
-        Self { text, checked, fixed, fixed_spans, lead: None, table: None }
+        Self { text, checked, depth, fixed, fixed_spans, lead: None, table: None }
     }
 
     fn read(mut self) {
@@ -273,6 +293,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             markers: &self.checked.markers,
             resolved: &self.checked.resolved,
             fixed: &self.fixed_spans,
+            depth: self.depth,
         }
     }
 
@@ -318,7 +339,10 @@ impl<'r, 'a> Reader<'r, 'a> {
                 last: index == last,
                 before: self.checked.sentences.last().map(|before| before.span.of(self.text)),
             };
-            let (mut role, mut rule) = role::classify(span.of(self.text), context);
+            let (mut role, mut rule) = match self.depth {
+                Depth::Gate if context.cited => (Role::Factual, "cited"),
+                _ => role::classify(span.of(self.text), context),
+            };
             let introduces = index == last && self.introduces(at, *span);
             let captions = self.captions(at);
             if introduces {
@@ -382,7 +406,7 @@ impl<'r, 'a> Reader<'r, 'a> {
     fn introduces(&self, block: usize, sentence: Span) -> bool {
         let text = sentence.of(self.text);
         // The marker may stand behind the colon or before it.
-        let bare = match self.checked.markers.iter().rev().find(|m| m.span.end() == sentence.end()) {
+        let bare = match self.marker_ending_at(sentence.end()) {
             Some(marker) => {
                 Span::new(sentence.start(), marker.span.start().max(sentence.start())).of(self.text)
             }
@@ -400,6 +424,11 @@ impl<'r, 'a> Reader<'r, 'a> {
         blocks.get(block + 1).is_some_and(|next| next.kind == BlockKind::TableHeader)
             && Rule::TableCaption.is_on(self.checked.settings)
             && is_caption(blocks[block].content().of(self.text))
+    }
+
+    fn marker_ending_at(&self, end: usize) -> Option<&Marker<'a>> {
+        let behind = self.checked.markers.partition_point(|marker| marker.span.end() <= end);
+        self.checked.markers[..behind].last().filter(|marker| marker.span.end() == end)
     }
 
     /// Hands the lead-in's citations to the claims of an item that has none.

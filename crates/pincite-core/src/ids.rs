@@ -28,7 +28,8 @@ pub struct Ids<'a> {
     aliases: Map<'a>,
     /// Names that the answer itself gives: footnote definitions, source lists.
     given: FxHashMap<String, Vec<String>>,
-    parents: FxHashSet<&'a str>,
+    /// Parents, and whether their text was given.
+    parents: FxHashMap<&'a str, bool>,
     known: FxHashSet<&'a str>,
     urls: Map<'a>,
     shapes: FxHashSet<u64>,
@@ -37,9 +38,8 @@ pub struct Ids<'a> {
     /// Whether some retrieved id is a number of four digits: then a year in brackets is one too.
     years: bool,
     bare: bare::Bare<'a>,
-    /// Positions in `Run::retrieved` and, behind those, in `Run::known_ids`, sorted by id, to recognise the
-    /// beginning of one; made when it is asked for.
-    sorted: OnceCell<Vec<usize>>,
+    /// Every id that counts as known, sorted, to recognise the beginning of one; made when it is asked for.
+    sorted: OnceCell<Vec<String>>,
 }
 
 /// What a written id stands for.
@@ -49,7 +49,7 @@ pub enum Hit {
     Sources(Vec<usize>),
     /// A parent document whose text was given, by its id.
     Parent(String),
-    /// Known, but not retrieved in this run.
+    /// Known, from elsewhere or as the parent of a source, but without a text in this run.
     Stale,
     /// Not known.
     Fabricated,
@@ -76,12 +76,12 @@ impl<'a> Ids<'a> {
             aliases.entry(name).push(at);
         }
         let known: FxHashSet<&str> = run.known_ids.iter().map(String::as_str).collect();
-        let parents: FxHashSet<&str> =
-            run.parents.iter().filter(|p| p.text.is_some()).map(|p| p.id.as_str()).collect();
+        let mut parents: FxHashMap<&str, bool> =
+            run.retrieved.iter().filter_map(|source| Some((source.parent.as_deref()?, false))).collect();
+        parents.extend(run.parents.iter().map(|parent| (parent.id.as_str(), parent.text.is_some())));
         let retrieved = || run.retrieved.iter().map(|source| source.id.as_str());
-        let known_ids = run.known_ids.iter().map(String::as_str);
         Self {
-            shapes: retrieved().chain(known_ids).filter_map(shape::skeleton).collect(),
+            shapes: all(run).filter_map(shape::skeleton).collect(),
             numeric: retrieved().any(is_number),
             years: retrieved().any(|id| is_number(id) && id.len() == 4),
             bare: bare::Bare::new(retrieved()),
@@ -146,10 +146,11 @@ impl<'a> Ids<'a> {
         if let Some(at) = self.exact.get(id) {
             return Some(positions(at));
         }
-        if self.parents.contains(id) {
+        let parent = self.parents.get(id);
+        if parent == Some(&true) {
             return Some(Hit::Parent(id.to_owned()));
         }
-        if self.known.contains(id) {
+        if parent.is_some() || self.known.contains(id) {
             return Some(Hit::Stale);
         }
         self.urls.get(plain_url(id)).map(positions)
@@ -196,7 +197,7 @@ impl<'a> Ids<'a> {
     }
 
     /// Whether numbers count from 0.
-    pub(crate) fn from_zero(&self) -> bool {
+    pub(crate) fn counts_from_zero(&self) -> bool {
         self.base == Some(0)
     }
 
@@ -205,7 +206,7 @@ impl<'a> Ids<'a> {
         self.exact.contains_key(id)
             || self.aliases.contains_key(id)
             || self.known.contains(id)
-            || self.parents.contains(id)
+            || self.parents.contains_key(id)
     }
 
     /// Whether this is exactly a retrieved id.
@@ -227,18 +228,13 @@ impl<'a> Ids<'a> {
 
     /// Whether this is how an id of this run begins.
     pub(crate) fn begins(&self, part: &str) -> bool {
-        let run = self.run;
-        let id = |at: usize| match run.retrieved.get(at) {
-            Some(source) => source.id.as_str(),
-            None => run.known_ids.get(at - run.retrieved.len()).map_or("", String::as_str),
-        };
         let sorted = self.sorted.get_or_init(|| {
-            let mut sorted: Vec<usize> = (0..run.retrieved.len() + run.known_ids.len()).collect();
-            sorted.sort_unstable_by_key(|at| id(*at));
+            let mut sorted: Vec<String> = all(self.run).map(str::to_owned).collect();
+            sorted.sort_unstable();
             sorted
         });
-        let at = sorted.partition_point(|at| id(*at) < part);
-        sorted.get(at).is_some_and(|at| id(*at).starts_with(part))
+        let at = sorted.partition_point(|id| id.as_str() < part);
+        sorted.get(at).is_some_and(|id| id.starts_with(part))
     }
 
     /// Whether a number in brackets is a year rather than an id.
@@ -260,9 +256,20 @@ impl<'a> Ids<'a> {
     }
 }
 
+/// Every id that counts as known: retrieved, of earlier turns, of parents.
+fn all(run: &Run) -> impl Iterator<Item = &str> {
+    let retrieved = run.retrieved.iter().map(|source| source.id.as_str());
+    let known = run.known_ids.iter().map(String::as_str);
+    let of_parents = run.parents.iter().map(|parent| parent.id.as_str());
+    retrieved
+        .chain(known)
+        .chain(of_parents)
+        .chain(run.retrieved.iter().filter_map(|source| source.parent.as_deref()))
+}
+
 /// ASCII digits, few enough to be a number that somebody counted to.
 pub(crate) fn is_number(id: &str) -> bool {
-    1 <= id.len() && id.len() <= 9 && id.bytes().all(|b| b.is_ascii_digit())
+    !id.is_empty() && id.len() <= 9 && id.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// Without the slash at its end.
@@ -288,4 +295,48 @@ fn digit(c: char) -> Option<char> {
     let code = u32::from(c);
     let zero = ZEROS.iter().find(|zero| (**zero..**zero + 10).contains(&code))?;
     char::from_digit(code - zero, 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Parent;
+    use crate::marker::testing::run;
+
+    #[test]
+    fn an_id_is_looked_up_in_order() {
+        let mut given = run(&["c-1", "c-2", "dup", "dup", "doc9"]);
+        given.retrieved[3].text = given.retrieved[2].text.clone();
+        given.known_ids = vec!["old-1".to_owned()];
+        given.aliases = vec![("A".to_owned(), vec!["c-1".to_owned(), "c-2".to_owned()])];
+        given.parents = vec![Parent { id: "p-1".to_owned(), text: Some("x".to_owned()) }];
+        let mut ids = Ids::new(&given, None);
+        ids.add_alias("n", "c-2");
+        let look = |written: &str, dialect| {
+            let text = format!("[{written}]");
+            let reference = Reference {
+                written: written.into(),
+                bare: written.strip_prefix("doc").unwrap_or(written).into(),
+                locator: None,
+            };
+            let _ = text;
+            ids.lookup(&reference, dialect)
+        };
+        assert_eq!(look("c-2", "brackets"), Hit::Sources(vec![1]));
+        assert_eq!(look("dup", "brackets"), Hit::Sources(vec![2]));
+        assert_eq!(look("A", "brackets"), Hit::Sources(vec![0, 1]));
+        assert_eq!(look("n", "brackets"), Hit::Sources(vec![1]));
+        assert_eq!(look("doc9", "brackets"), Hit::Sources(vec![4]));
+        assert_eq!(look("doc2", "brackets"), Hit::Sources(vec![1]));
+        assert_eq!(look("1", "ragflow"), Hit::Sources(vec![1]));
+        assert_eq!(look("4", "brackets"), Hit::Sources(vec![2]));
+        assert_eq!(look("0", "brackets"), Hit::Fabricated);
+        assert_eq!(look("6", "brackets"), Hit::Fabricated);
+        assert_eq!(look("old-1", "brackets"), Hit::Stale);
+        assert_eq!(look("p-1", "brackets"), Hit::Parent("p-1".to_owned()));
+        let numeric = run(&["7", "x"]);
+        let ids = Ids::new(&numeric, None);
+        let reference = Reference { written: "2".into(), bare: "2".into(), locator: None };
+        assert_eq!(ids.lookup(&reference, "brackets"), Hit::Fabricated, "a numeric id forbids positions");
+    }
 }

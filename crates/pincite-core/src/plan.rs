@@ -82,24 +82,31 @@ impl<'a> Checked<'a> {
     /// Begins ENTAIL with a judge, or settles what needs none when there is no judge.
     #[must_use]
     pub fn plan(&self, judge: Option<JudgeIdentity>, options: PlanOptions) -> Plan<'_, 'a> {
-        let texts = self.claims.iter().map(|claim| self.claim_text(claim)).collect();
-        let contexts = self.claims.iter().map(|claim| self.context(claim)).collect();
-        let mut plan = Plan {
-            checked: self,
-            judge,
-            options,
-            texts,
-            contexts,
-            asked: Vec::new(),
-            by_claim: vec![SmallVec::new(); self.claims.len()],
-            waiting: Vec::new(),
-            round: Round::Cited,
-        };
+        let mut plan = self.unasked(options);
+        plan.judge = judge;
+        plan.texts = self.claims.iter().map(|claim| self.claim_text(claim)).collect();
         if plan.judge.is_some() {
+            plan.contexts = self.claims.iter().map(|claim| self.context(claim)).collect();
+            plan.by_claim = vec![SmallVec::new(); self.claims.len()];
             plan.ask_cited();
             plan.go_on();
         }
         plan
+    }
+
+    /// A plan that asks nothing.
+    pub(crate) fn unasked(&self, options: PlanOptions) -> Plan<'_, 'a> {
+        Plan {
+            checked: self,
+            judge: None,
+            options,
+            texts: Vec::new(),
+            contexts: Vec::new(),
+            asked: Vec::new(),
+            by_claim: Vec::new(),
+            waiting: Vec::new(),
+            round: Round::Cited,
+        }
     }
 
     /// What a claim answers, when it cannot be read alone: the question in the answer before it, or the user's.
@@ -322,7 +329,7 @@ impl<'c, 'a> Plan<'c, 'a> {
 
     /// What was asked of a claim.
     pub(crate) fn of(&self, claim: usize) -> impl Iterator<Item = &Asked<'a>> {
-        self.by_claim[claim].iter().map(|at| &self.asked[*at])
+        self.by_claim.get(claim).into_iter().flatten().map(|at| &self.asked[*at])
     }
 }
 

@@ -1,13 +1,71 @@
 //! Words of at most sixteen bytes as numbers: looking one up compares no strings.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
 /// Longest word that has a number, in bytes.
 pub(crate) const LONGEST: usize = 16;
 
-/// From the number of a word to what is known of it.
-pub(crate) type WordMap<T> = HashMap<u128, T, BuildHasherDefault<Fold>>;
+/// From the number of a word to what is known of it: open addressing, at most half full.
+#[derive(Debug, Default)]
+pub(crate) struct WordMap<T> {
+    /// A length that is a power of two; number 0, which no word has, is an empty slot.
+    slots: Vec<(u128, T)>,
+    words: usize,
+}
+
+impl<T: Copy + Default> WordMap<T> {
+    /// Adds a word; a known one keeps its first meaning.
+    pub(crate) fn insert(&mut self, word: u128, value: T) {
+        if 2 * (self.words + 1) > self.slots.len() {
+            let larger = vec![(0, T::default()); (4 * self.words).max(64).next_power_of_two()];
+            for (word, value) in std::mem::replace(&mut self.slots, larger) {
+                if word != 0 {
+                    self.place(word, value);
+                }
+            }
+        }
+        self.words += 1;
+        self.place(word, value);
+    }
+
+    fn place(&mut self, word: u128, value: T) {
+        let mut at = self.start(word);
+        while self.slots[at].0 != 0 && self.slots[at].0 != word {
+            at = (at + 1) & (self.slots.len() - 1);
+        }
+        if self.slots[at].0 == 0 {
+            self.slots[at] = (word, value);
+        }
+    }
+
+    /// What is known of a word.
+    #[inline]
+    pub(crate) fn get(&self, word: u128) -> Option<T> {
+        let mask = self.slots.len().checked_sub(1)?;
+        let mut at = self.start(word);
+        loop {
+            match self.slots[at & mask] {
+                (0, _) => return None,
+                (found, value) if found == word => return Some(value),
+                _ => at += 1,
+            }
+        }
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "both halves are mixed, then masked")]
+    fn start(&self, word: u128) -> usize {
+        const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+        let mixed = (word as u64 ^ ((word >> 64) as u64).rotate_left(29)).wrapping_mul(MIX);
+        (mixed >> 32) as usize & (self.slots.len() - 1)
+    }
+}
+
+impl<T: Copy + Default> FromIterator<(u128, T)> for WordMap<T> {
+    fn from_iter<I: IntoIterator<Item = (u128, T)>>(words: I) -> Self {
+        let mut map = Self::default();
+        words.into_iter().for_each(|(word, value)| map.insert(word, value));
+        map
+    }
+}
 
 /// The word between two offsets as a number, ASCII letters in lower case; `None` when it is too long.
 #[inline]
@@ -47,30 +105,6 @@ const fn lower(word: u128) -> u128 {
     word | (capital >> 2)
 }
 
-/// Mixes a word's two halves; words are few and known, so nobody can choose them to collide.
-#[derive(Clone, Default)]
-pub(crate) struct Fold(u64);
-
-impl Hasher for Fold {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(MIX));
-    }
-
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the halves are mixed one after the other")]
-    fn write_u128(&mut self, word: u128) {
-        let (low, high) = (word as u64, (word >> 64) as u64);
-        let mixed = (low ^ high.rotate_left(29).wrapping_mul(MIX)).wrapping_mul(MIX);
-        self.0 = mixed ^ (mixed >> 32);
-    }
-}
-
-const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,6 +118,18 @@ mod tests {
         assert_eq!(key(text, 10, 15), water);
         assert_eq!(key(b"at the end: Water", 12, 17), water);
         assert_eq!(key(b"seventeenletters!", 0, 17), None);
+    }
+
+    #[test]
+    fn a_map_finds_what_was_put_in() {
+        let number =
+            |at: usize| key(format!("w{at}").as_bytes(), 0, format!("w{at}").len()).unwrap_or_default();
+        let map: WordMap<usize> = (0..1000).map(|at| (number(at), at)).collect();
+        for at in 0..1000 {
+            assert_eq!(map.get(number(at)), Some(at));
+            assert_eq!(map.get(number(at + 1000)), None);
+        }
+        assert_eq!(WordMap::<usize>::default().get(number(1)), None);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::short_word::{self, WordMap};
 use crate::{Lang, Span};
 
 /// What a word can be in the build of a sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Class {
     /// Joins statements: and, so, or.
     Joiner,
@@ -30,6 +30,7 @@ pub(super) enum Class {
     /// Ends a noun phrase: in, of.
     Preposition,
     /// Anything else.
+    #[default]
     Other,
 }
 
@@ -163,7 +164,7 @@ pub(super) fn of(text: &str, within: Span, lang: Lang) -> impl Iterator<Item = (
     let end = if within.of(text).is_empty() { within.start() } else { within.end() };
     Words { bytes: text.as_bytes(), at: within.start(), end }.map(move |(start, end)| {
         let key = short_word::key(text.as_bytes(), start, end);
-        let class = key.and_then(|key| table.get(&key)).copied().unwrap_or(Class::Other);
+        let class = key.and_then(|key| table.get(key)).unwrap_or_default();
         (Span::new(start, end), class)
     })
 }

@@ -20,6 +20,9 @@ pub(super) const OPENERS: &[u8] = &[b'[', 0xE3, 0xEF];
 /// Brackets in brackets: no model nests deeper.
 const DEPTH: u8 = 4;
 
+/// The first of so many brackets opens nothing.
+pub(super) const TOO_DEEP: &[u8] = b"[[[[[[";
+
 fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     let nest = match Window::maybe(Nest::read(window, at))? {
         Some(nest) if nest.linked => return Err(Stop::No),
@@ -48,7 +51,7 @@ fn is_assigned(window: &Window<'_, '_>, at: usize, end: usize) -> Result<bool, S
 }
 
 fn counts_from_one(window: &Window<'_, '_>) -> bool {
-    !window.ids.from_zero() && !window.ids.contains("0")
+    !window.ids.counts_from_zero() && !window.ids.contains("0")
 }
 
 /// A bracket, or brackets in brackets and nothing else, with what they hold.
@@ -202,3 +205,81 @@ fn cut_off<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
 
 /// More text than this after a bracket is prose.
 const LONGEST_CUT: usize = 64;
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    #[test]
+    fn numbers_in_brackets() {
+        check(
+            &["1", "2", "3", "4"],
+            &[
+                ("Tin melts early [1].", &["[1]=1"]),
+                ("Tin melts early[1].", &["[1]=1"]),
+                ("Lists [1,2] and [3, 4] and [1;9].", &["[1,2]=1,2", "[3, 4]=3,4", "[1;9]=1,9"]),
+                ("Ranges [1-3], [2–4].", &["[1-3]=1,2,3", "[2–4]=2,3,4"]),
+                ("No ranges [3-1], [1-9999999], [2-2].", &[]),
+                ("Side by side [1][2,3][4#specs].", &["[1]=1", "[2,3]=2,3", "[4#specs]=4@#specs"]),
+                ("Doubled [[4]] and [[1], [2]].", &["[[4]]=4", "[[1], [2]]=1,2"]),
+                (
+                    "宽 【1】［2］【【3】】［4] 换[1，2]。",
+                    &["【1】=1", "［2］=2", "【【3】】=3", "［4]=4", "[1，2]=1,2"],
+                ),
+                ("رقم [٢] و[ID:٣] और [२]", &["[٢]=2", "[ID:٣]=3", "[२]=2"]),
+                (
+                    "Places [1, p. 4] [2:15-20] [3, pp. 4-5].",
+                    &["[1, p. 4]=1@p. 4", "[2:15-20]=2@:15-20", "[3, pp. 4-5]=3@pp. 4-5"],
+                ),
+                (
+                    "Keyed [doc1] [doc 2] [ID:0, ID:3] [citation:2] [source 3] [ref1] [Ref. 4]",
+                    &[
+                        "[doc1]=1",
+                        "[doc 2]=2",
+                        "[ID:0, ID:3]=0,3",
+                        "[citation:2]=2",
+                        "[source 3]=3",
+                        "[ref1]=1",
+                        "[Ref. 4]=4",
+                    ],
+                ),
+                (
+                    "Cited [cite: 1, 2] [cite: a, b] [Source: guide.pdf]",
+                    &["[cite: 1, 2]=1,2", "[cite: a, b]=a,b", "[Source: guide.pdf]=guide.pdf"],
+                ),
+                ("Not [2024], [see 1, 2], [2024 edition], [sic], [x], [...], [1.5], [-1], [], [ ].", &[]),
+                ("Emphasis **[1]** and ~~old [2]~~ and “quoted”[3].", &["[1]=1", "[2]=2", "[3]=3"]),
+                ("Unknown [9] and [0].", &["[9]=9", "[0]=0"]),
+                ("Unit [0, 1] interval, [1, 0] list.", &["[1, 0]=1,0"]),
+                (r"Escaped \[1\] and \[2].", &[]),
+            ],
+        );
+    }
+
+    #[test]
+    fn other_ids_by_shape() {
+        check(
+            &["c-8812", "s1", "Fleet Handbook.pptx", "Fleet Handbook.pptx#page=4", "policy.pdf", "t-1"],
+            &[
+                (
+                    "Known [c-8812][s1], unknown [c-9999] [s44].",
+                    &["[c-8812]=c-8812", "[s1]=s1", "[c-9999]=c-9999", "[s44]=s44"],
+                ),
+                (
+                    "Files [ Fleet Handbook.pptx ] [Fleet Handbook.pptx#page=4] [policy.pdf].",
+                    &[
+                        "[ Fleet Handbook.pptx ]=Fleet Handbook.pptx",
+                        "[Fleet Handbook.pptx#page=4]=Fleet Handbook.pptx#page=4",
+                        "[policy.pdf]=policy.pdf",
+                    ],
+                ),
+                ("Pointer [t-1#/rows/3].", &["[t-1#/rows/3]=t-1@#/rows/3"]),
+                ("Plain [v2] [C8812] [Our cookie rules] [other text] [Policy.pdf].", &[]),
+                ("Cut [c-", &["[c-!"]),
+                ("Cut [c-8812, s", &["[c-8812, s!"]),
+                ("Cut [1", &["[1!"]),
+                ("Not cut [1 because\nthe text goes on", &[]),
+            ],
+        );
+    }
+}

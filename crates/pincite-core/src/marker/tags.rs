@@ -168,3 +168,34 @@ fn attributes<'a>(ids: &Ids<'_>, inner: &'a str) -> Refs<'a> {
     }
     refs
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    #[test]
+    fn pairs_and_elements() {
+        check(
+            &["1", "2", "2-1", "a1b2"],
+            &[
+                ("<cite index=\"2-1\">Thirty days.</cite>", &["<cite index=\"2-1\">~", "</cite>=2-1"]),
+                (
+                    "<cite index=\"2-1,2-3\">Thirty\ndays.</cite>",
+                    &["<cite index=\"2-1,2-3\">~", "</cite>=2-1,2-3"],
+                ),
+                ("<cite source=2>open", &["<cite source=2>=2"]),
+                ("stray</cite> <cite id='1'/>", &["</cite>~", "<cite id='1'/>=1"]),
+                (
+                    "<co>Ice</co: 0:[1,2]> and <co>tin</co: 0,1>",
+                    &["<co>~", "</co: 0:[1,2]>=1,2", "<co>~", "</co: 0,1>=0,1"],
+                ),
+                (
+                    "Ref<ref>2</ref> sup<sup>[1]</sup> and text<sup>1,2</sup>",
+                    &["<ref>2</ref>=2", "<sup>[1]</sup>=1", "<sup>1,2</sup>=1,2"],
+                ),
+                ("Power 10<sup>2</sup> km<sup>2</sup> <b>bold</b> <sup>th</sup>", &[]),
+                ("File <|file-a1b2|> <|a1b2|> <|im_end|>", &["<|file-a1b2|>=a1b2", "<|a1b2|>=a1b2"]),
+            ],
+        );
+    }
+}

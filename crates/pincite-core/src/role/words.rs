@@ -35,6 +35,23 @@ pub(super) struct Words {
     pub number: bool,
     /// Whether one, not the first, looks like a name.
     pub name: bool,
+    /// Which words there are.
+    pub sketch: Sketch,
+}
+
+/// A set of words, roughly: what two sets have in common shows in both, and sometimes more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sketch(u64);
+
+impl Sketch {
+    pub(super) fn of(ids: &[Id]) -> Self {
+        Self(ids.iter().filter(|id| **id != 0).fold(0, |set, id| set | 1 << (id % 64)))
+    }
+
+    /// Whether the two sets can have a word in common.
+    pub(super) const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
 }
 
 impl std::ops::Deref for Words {
@@ -56,30 +73,55 @@ pub(super) struct Vocabulary {
     stems: WordMap<Id>,
     /// Lengths that short stems have, a bit each.
     stem_lengths: u32,
+    /// What the entries start with, roughly: a bit a character.
+    starts: Starts,
 }
 
-/// What a byte is in a short word.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Byte {
-    Letter,
-    Digit,
-    Apostrophe,
-    /// Ends a word.
-    Other,
-    /// Not ASCII.
-    Wide,
+/// A set of characters, roughly.
+#[derive(Debug)]
+struct Starts([u64; 64]);
+
+impl Default for Starts {
+    fn default() -> Self {
+        Self([0; 64])
+    }
 }
 
-const BYTES: [Byte; 256] = {
-    let mut table = [Byte::Other; 256];
+impl Starts {
+    fn insert(&mut self, char: char) {
+        let (at, bit) = Self::place(char);
+        self.0[at] |= bit;
+    }
+
+    fn may_contain(&self, char: char) -> bool {
+        let (at, bit) = Self::place(char);
+        self.0[at] & bit != 0
+    }
+
+    fn place(char: char) -> (usize, u64) {
+        let code = u32::from(char);
+        ((code >> 6) as usize % 64, 1 << (code % 64))
+    }
+}
+
+/// What a byte is in an ASCII word; flags.
+const LETTER: u8 = 1;
+const DIGIT: u8 = 2;
+/// Belongs to a word, but does not start one.
+const APOSTROPHE: u8 = 4;
+/// Not ASCII.
+const WIDE: u8 = 8;
+
+const BYTES: [u8; 256] = {
+    let mut table = [0; 256];
     let mut byte = 0;
     while byte < 256 {
         table[byte] = match byte as u8 {
-            b'a'..=b'z' | b'A'..=b'Z' => Byte::Letter,
-            b'0'..=b'9' => Byte::Digit,
-            b'\'' => Byte::Apostrophe,
-            0x80.. => Byte::Wide,
-            _ => Byte::Other,
+            b'a'..=b'z' | b'A'..=b'Z' => LETTER,
+            b'0'..=b'9' => DIGIT,
+            b'\'' => APOSTROPHE,
+            0x80.. => WIDE,
+            _ => 0,
         };
         byte += 1;
     }
@@ -107,6 +149,9 @@ impl Vocabulary {
         let stem = word.ends_with('~');
         let word = word.trim_end_matches('~');
         let mut node = 0;
+        if let Some(first) = word.chars().find_map(fold) {
+            self.starts.insert(first);
+        }
         for char in word.chars().filter_map(fold) {
             let fresh = u32::try_from(self.nodes.len()).unwrap_or(0);
             node = *self.steps.entry((node, char)).or_insert(fresh);
@@ -145,11 +190,13 @@ impl Vocabulary {
         let mut at = 0;
         while at < text.len() {
             // Most of what is read is ASCII: blanks and letters need no look at characters.
-            if text.as_bytes()[at] == b' ' {
+            let byte = text.as_bytes()[at];
+            if byte == b' ' {
                 at += 1;
                 continue;
             }
-            let Some(char) = text[at..].chars().next() else { break };
+            let char =
+                if byte.is_ascii() { char::from(byte) } else { text[at..].chars().next().unwrap_or(' ') };
             if !is_word(char) {
                 pause |= is_pause(char, &text[at..]);
                 at += char.len_utf8();
@@ -168,6 +215,7 @@ impl Vocabulary {
                 Writing::Caseless => word.ids[0] == 0 && !words.is_empty() && is_foreign(char, text),
                 Writing::Unspaced => char.is_ascii_alphabetic(),
             };
+            words.sketch.0 |= Sketch::of(&word.ids).0;
             words.list.push(word);
             at = end;
         }
@@ -176,34 +224,36 @@ impl Vocabulary {
 
     /// The word that starts at `start`, up to the next character that belongs to no word.
     fn word(&self, text: &str, start: usize) -> (Word, usize) {
-        let bytes = &text.as_bytes()[start..];
-        let mut number = false;
-        for (at, byte) in bytes.iter().chain([&b' ']).enumerate() {
-            match BYTES[usize::from(*byte)] {
-                Byte::Letter => {}
-                Byte::Apostrophe if at > 0 => {}
-                Byte::Digit => number = true,
-                Byte::Wide => break,
-                Byte::Apostrophe | Byte::Other => {
-                    let Some(key) = short_word::key(text.as_bytes(), start, start + at) else { break };
-                    let (start, end) = (start as u32, (start + at) as u32);
-                    let word = Word { ids: self.ids(key, at), start, end, number, pause: false };
-                    return (word, end as usize);
-                }
+        let bytes = text.as_bytes();
+        let (mut end, mut seen) = (start, 0);
+        while end < bytes.len() {
+            let byte = BYTES[usize::from(bytes[end])];
+            if byte == 0 {
+                break;
             }
+            seen |= byte;
+            end += 1;
+        }
+        if seen & WIDE == 0
+            && let Some(key) = short_word::key(bytes, start, end)
+        {
+            let ids = self.ids(key, end - start);
+            let word =
+                Word { ids, start: start as u32, end: end as u32, number: seen & DIGIT != 0, pause: false };
+            return (word, end);
         }
         self.wide(text, start)
     }
 
     /// What a short word is.
     fn ids(&self, word: u128, length: usize) -> [Id; 3] {
-        let mut ids = [self.short.get(&word).copied().unwrap_or(0), 0, 0];
+        let mut ids = [self.short.get(word).unwrap_or(0), 0, 0];
         let mut lengths = self.stem_lengths & ((2 << length) - 1);
         while lengths != 0 {
             let length = lengths.trailing_zeros();
             lengths &= lengths - 1;
-            if let Some(id) = self.stems.get(&(word & short_word::prefix(length as usize))) {
-                ids = [ids[0], *id, ids[1]];
+            if let Some(id) = self.stems.get(word & short_word::prefix(length as usize)) {
+                ids = [ids[0], id, ids[1]];
             }
         }
         ids
@@ -215,7 +265,7 @@ impl Vocabulary {
         let mut node = Some(0);
         let mut end = text.len();
         for (at, char) in text[start..].char_indices() {
-            if !is_word(char) && !(is_apostrophe(char) && at > 0) {
+            if !(is_word(char) || is_apostrophe(char) && at > 0) {
                 end = start + at;
                 break;
             }
@@ -238,7 +288,8 @@ impl Vocabulary {
         let mut word = Word { start: start as u32, ..Word::default() };
         let mut end = text.len();
         for (at, char) in text[start..].char_indices() {
-            let known = if is_word(char) { self.longest(&text[start + at..]) } else { None };
+            let starts = fold(char).is_none_or(|char| self.starts.may_contain(char));
+            let known = if starts && is_word(char) { self.longest(&text[start + at..]) } else { None };
             match known {
                 Some((id, length)) if at == 0 => {
                     word.ids[0] = id;
@@ -303,8 +354,11 @@ fn is_apostrophe(char: char) -> bool {
 
 /// Letters and digits, and the vowel signs that stand between them.
 fn is_word(char: char) -> bool {
-    if char.is_ascii() {
-        return char.is_ascii_alphanumeric();
+    match char {
+        '\0'..='\x7f' => return char.is_ascii_alphanumeric(),
+        // Most of what is not ASCII: kana, Han, Hangul.
+        '\u{3041}'..='\u{3096}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' => return true,
+        _ => {}
     }
     char.is_alphanumeric()
         || matches!(char, '\u{64b}'..='\u{652}' | '\u{900}'..='\u{963}' | '\u{200c}' | '\u{200d}')
