@@ -257,7 +257,8 @@ impl std::fmt::Display for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { pass, flag, unjudged, block, unreadable } = self;
         let runs = pass + flag + unjudged + block;
-        write!(f, "{runs} runs: {pass} pass, {flag} flag, {block} block, {unjudged} unjudged")?;
+        let s = if runs == 1 { "" } else { "s" };
+        write!(f, "{runs} run{s}: {pass} pass, {flag} flag, {block} block, {unjudged} unjudged")?;
         if *unreadable > 0 {
             write!(f, "; {unreadable} could not be read")?;
         }
