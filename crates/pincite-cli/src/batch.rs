@@ -41,11 +41,10 @@ impl Batch {
         let mut tally = Tally::default();
         let work = move |item: Item| item.check(&writer, fail_fast);
         let broken = in_order(limits, self.items(), work, |done| {
-            let written = progress.suspend(|| {
-                let written = output.write(&done.out);
-                done.failures.iter().for_each(Failure::tell);
-                written
-            });
+            let written = output.write(&done.out);
+            if !done.failures.is_empty() {
+                progress.suspend(|| done.failures.iter().for_each(Failure::tell));
+            }
             progress.inc(done.read);
             tally.add(&done.tally);
             match written {
