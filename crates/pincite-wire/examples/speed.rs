@@ -141,9 +141,7 @@ fn nanos(bytes: usize, time: Duration) -> f64 {
 }
 
 fn hostile() -> ExitCode {
-    println!(
-        "\n## Hostile texts\n\nNanoseconds a byte, and how many times that of a megabyte of prose.\n"
-    );
+    println!("\n## Hostile texts\n\nNanoseconds a byte, and how many times that of a megabyte of prose.\n");
     println!("| text | bytes | check | times prose |\n|---|---|---|---|");
     let measure = |text: String| {
         let runs = [run(text)];
