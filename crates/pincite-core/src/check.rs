@@ -406,7 +406,7 @@ impl<'r, 'a> Reader<'r, 'a> {
     fn introduces(&self, block: usize, sentence: Span) -> bool {
         let text = sentence.of(self.text);
         // The marker may stand behind the colon or before it.
-        let bare = match self.checked.markers.iter().rev().find(|m| m.span.end() == sentence.end()) {
+        let bare = match self.marker_ending_at(sentence.end()) {
             Some(marker) => {
                 Span::new(sentence.start(), marker.span.start().max(sentence.start())).of(self.text)
             }
@@ -424,6 +424,11 @@ impl<'r, 'a> Reader<'r, 'a> {
         blocks.get(block + 1).is_some_and(|next| next.kind == BlockKind::TableHeader)
             && Rule::TableCaption.is_on(self.checked.settings)
             && is_caption(blocks[block].content().of(self.text))
+    }
+
+    fn marker_ending_at(&self, end: usize) -> Option<&Marker<'a>> {
+        let behind = self.checked.markers.partition_point(|marker| marker.span.end() <= end);
+        self.checked.markers[..behind].last().filter(|marker| marker.span.end() == end)
     }
 
     /// Hands the lead-in's citations to the claims of an item that has none.

@@ -102,13 +102,12 @@ impl<'a> Part<'_, 'a> {
     fn bare(&self, span: Span) -> Span {
         let mut span = strip(self.text, span);
         loop {
-            let at = |offset| self.markers.partition_point(|m| m.span.end() < offset);
-            let leading = self.markers[at(span.start())..]
-                .iter()
-                .find(|m| m.span.start() <= span.start() && m.span.end() > span.start());
-            let trailing = self.markers[at(span.end())..]
-                .iter()
-                .find(|m| m.span.end() == span.end() && !m.span.is_empty());
+            // Markers do not overlap, so only the first one that ends behind an offset can stand there.
+            let ending_behind =
+                |offset| self.markers.get(self.markers.partition_point(|m| m.span.end() < offset));
+            let leading = ending_behind(span.start() + 1).filter(|m| m.span.start() <= span.start());
+            let trailing =
+                ending_behind(span.end()).filter(|m| m.span.end() == span.end() && !m.span.is_empty());
             let bare = match (leading, trailing) {
                 _ if span.is_empty() => return span,
                 (Some(marker), _) => Span::new(marker.span.end().min(span.end()), span.end()),
