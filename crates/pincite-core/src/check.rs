@@ -511,7 +511,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             }
             let cell = Span::new(start, at).trim(self.text);
             if !self.checked.readable(Base::Answer, &[cell], " ").is_empty() {
-                spans.push(self.without_markers(cell, &markers));
+                spans.push(self.without_markers(cell));
             }
             start = (at + 1).min(content.end());
         }
@@ -539,14 +539,18 @@ impl<'r, 'a> Reader<'r, 'a> {
     }
 
     /// A cell less the markers at its edges.
-    fn without_markers(&self, cell: Span, markers: &std::ops::Range<usize>) -> Span {
+    fn without_markers(&self, cell: Span) -> Span {
+        let markers = &self.checked.markers;
+        let from = markers.partition_point(|marker| marker.span.end() <= cell.start());
+        let behind = markers.partition_point(|marker| marker.span.start() < cell.end());
+        let inside = markers.get(from..behind).unwrap_or(&[]);
         let mut span = cell;
-        for marker in self.checked.markers[markers.clone()].iter().rev() {
+        for marker in inside.iter().rev() {
             if span.covers(marker.span) && marker.span.end() == span.end() {
                 span = Span::new(span.start(), marker.span.start()).trim(self.text);
             }
         }
-        for marker in &self.checked.markers[markers.clone()] {
+        for marker in inside {
             if span.covers(marker.span) && marker.span.start() == span.start() {
                 span = Span::new(marker.span.end(), span.end()).trim(self.text);
             }
@@ -559,7 +563,9 @@ impl<'r, 'a> Reader<'r, 'a> {
         for at in 0..self.checked.markers.len() {
             let Some(wraps) = self.checked.markers[at].wraps else { continue };
             let citations: Vec<Citation<'a>> = self.checked.resolved.of(at).to_vec();
-            for claim in &mut self.checked.claims {
+            let claims = &mut self.checked.claims;
+            let from = claims.partition_point(|claim| claim.span().end() <= wraps.start());
+            for claim in claims[from..].iter_mut().take_while(|claim| claim.span().start() < wraps.end()) {
                 let touches = |span: &Span| span.start() < wraps.end() && wraps.start() < span.end();
                 if claim.spans.iter().any(touches) {
                     citations.iter().for_each(|citation| claim.cite(&citation.target));
