@@ -21,7 +21,7 @@ pub(super) const TABLE: Table = Table {
         ("say", "menciona mencionan indica indican especifica especifican contiene contienen incluye incluyen dice dicen \
                  aborda abordan trata tratan proporciona proporcionan ofrece ofrecen describe describen explica explican \
                  responde responden cubre cubren aclara aclaran detalla detallan hace hacen figura figuran aparece \
-                 aparecen habla hablan establece establecen da dan aporta aportan encuentra encuentran hay se está están"),
+                 aparecen habla hablan establece establecen da dan aporta aportan permite permiten basta bastan alcanza alcanzan encuentra encuentran hay se está están"),
         ("said", "mencionado mencionada mencionan menciona indicado indicada indica especificado especificada especifica \
                   disponible disponibles encontrado encontrada descrito descrita detallado claro clara conocido conocida \
                   incluido incluida explicado explica trata aborda dice figura aparece definido precisa detalla aclara"),
@@ -44,7 +44,8 @@ pub(super) const TABLE: Table = Table {
                  complete marque busque visite acuda piense quite saque aplique inspeccione fije tire empuje vuelva \
                  regrese devuelva informe notifique disfrute procure descanse póngase comuníquese regístrese fíjese \
                  dirígase conéctese infórmese absténgase cerciórese elimine borre escanee cargue suba denuncie pague"),
-        ("impas", "olvides uses hagas pongas dejes compartas abras toques metas tomes mezcles pulses tires confíes \
+        ("impas", "olvide olvide use haga ponga deje abra toque meta tome mezcle pulse tire confíe instale \
+                   corra cierre apague envíe utilice coma beba tema sea comparta olvides uses hagas pongas dejes compartas abras toques metas tomes mezcles pulses tires confíes \
                    instales corras cierres apagues envíes utilices comas bebas temas seas dude dudes comparta exponga \
                    exponga sumerja exceda supere ingiera vayas salgas firmes pagues respondas"),
         ("inf", "hacer usar utilizar revisar verificar comprobar consultar contactar llamar evitar intentar probar \
@@ -89,6 +90,7 @@ pub(super) const TABLE: Table = Table {
             no|todavía necesariamente|exactamente|siempre|del|realmente|no todo? $
         "),
         ("no-answer", "
+            ... no .. es|resulta posible|se? .. {say2}|puede
             no .. puedo|sé|tengo|dispongo|encuentro|encontré|he|hemos|pude|podemos|podría|logro|logré|cuento|estoy|conozco|me|sabría|sabemos|tenemos|disponemos|es|hallé|contamos|consigo|poseo|puede|logramos|soy ... {say2}|información|datos|acceso|seguro|segura|encontrado|la|ninguna|si|suficiente|suficientes|respuesta|resultados|ningún|nada|posible|autorizado|capaz|qué|detalles|registro|opinión|cuál|cómo|cuándo|podido|con|lo|el
             no sé|sabría
             no lo|la|le|te|les|os sé|tengo|puedo|encuentro|sabemos|encontré .. 
@@ -136,6 +138,7 @@ pub(super) const TABLE: Table = Table {
             estás|está hablando|chateando
         "),
         ("own-action", "
+            lo|la|los|le|enseguida hago|haré|arreglo|corrijo|corregiré|soluciono|compruebo|miro|consulto|tramito|gestiono|confirmo|busco|reviso|verifico|anoto
             voy|vamos|estoy|he|estamos|hemos|acabo|procedo|procederé|buscaré|revisaré|consultaré|verificaré|intentaré|comprobaré|haré|transferiré|resumiré|empezaré|comenzaré|explicaré|seguiré|continuaré|utilicé|busqué|revisé|consulté|encontré|verifiqué|comprobé|hice|analicé|traté|usé|leí
             lo|le|te|los les? .. voy|verifico|busco|reviso|transfiero|consultaré|revisaré|reviso|comunico|paso|estoy|explicaré|investigaremos|confirmaré|explico|resumo|ayudaré|avisaré|informaré
             busco|reviso|verifico|consulto|compruebo
@@ -186,6 +189,7 @@ pub(super) const TABLE: Table = Table {
             es|eso|resulta .. comprensible|frustrante|una|lamentable .. pena|lástima|$
         "),
         ("acknowledgement", "
+            es una|un .. pregunta|idea|duda|observación|punto|tema .. excelente|interesante|buena|muy|frecuente|importante|$
             entendido|claro|perfecto|vale|de|muy|por|excelente|genial|correcto|exacto|estupendo|ok|listo|bien|buenísimo|anotado|con|sin|no|felicidades|enhorabuena|felicitaciones|faltaba|desde|a|maravilloso|fantástico|qué|recibido|comprendido que|acuerdo|bien|supuesto|gusto|problema|nada|hay|más|luego|problema|usted|sí|bueno|pasa|mucho|bien|de|la? gusto|problema|qué|órdenes|nada|orden? $
             buena|buen|excelente|interesante|gran|muy|qué|bonita .. pregunta|punto|idea|elección|observación|buena|noticia|interesante
             es|esa|eso|esta|esto .. es|una|un|tiene|suena|muy .. buena|excelente|gran|muy|pregunta|interesante|punto|comprensible|bien|sentido|común|idea|duda|tema|importante|difícil|frecuente|complejo|normal .. pregunta|punto|idea|duda|tema|observación|buena|$
@@ -291,7 +295,10 @@ pub(super) const TABLE: Table = Table {
         ("opinion", "
             en|a|desde|según mi|nuestra|nuestro|mí .. opinión|juicio|experiencia|punto|parecer|modo|entender|perspectiva|ver|humilde
             creo|pienso|considero|opino|supongo|diría|recomiendo|sugiero|prefiero|dudo|estimo|imagino|siento|recomendaría|sugeriría|apostaría|optaría|elegiría|encuentro|sospecho|aconsejo|creemos|pensamos|consideramos|opinamos|admito|intuyo
-            personalmente|honestamente|sinceramente|francamente|aparentemente|idealmente|curiosamente|supuestamente|quizás|quizá|probablemente|tal|posiblemente|seguramente|presumiblemente|al vez?|, parecer? ...
+            personalmente|honestamente|francamente|sinceramente|idealmente
+            quizás|quizá|probablemente|posiblemente|seguramente|presumiblemente
+            tal vez
+            al parecer|menos
             me|nos .. parece|gusta|inclino|encanta|atrevo|da|temo|atrevería|resulta|encantaría|gustaría
             mi|nuestra .. opinión|impresión|consejo|preferencia|sensación|recomendación|favorito|intuición
             es|sería|resulta .. probable|posible|evidente|claro|interesante|una|fascinante|razonable|lógico|difícil|cuestión|mejor|bonito|maravilloso|sorprendente|triste|genial .. que|lástima|pena|pensar|creer|decir|cuestión|suponer|de
@@ -334,6 +341,8 @@ pub(super) const TABLE: Table = Table {
             no fumar|tocar|entrar|olvidar
         "),
         ("imperative", "
+            asegúrese|cerciórese|absténgase|olvídese|trate|procure|acuérdese|disfrute|intente|asegúrate|acuérdate|trata|procura de|que|a|con
+            intenta|intente|prueba|pruebe|trata|trate|procura|procure .. {inf}|borrar|a|con|de|otra
             {imp} !de|se|es
             {imptu} el|la|los|las|un|una|tu|tus|en|de|con|que|a|al|por|bien|siempre|todo|cada|si|más|este|esta|agua|hasta|primero|ambos|lo|cómo|qué .. !es|son
             no {imp}
@@ -348,6 +357,7 @@ pub(super) const TABLE: Table = Table {
             no .. hace|es|necesita|necesitas|tiene|tienes .. falta|necesario|que
         "),
         ("transition", "
+            ahora|pasando|volviendo a su|tu|la|el|otra|lo
             veamos|pasemos|comencemos|empecemos|analicemos|volvamos|hablemos|revisemos|consideremos|examinemos|continuemos|sigamos|terminemos|exploremos|miremos|recapitulemos|centrémonos
             ahora|primero|luego|después|finalmente|además|asimismo|también|sin|por|en|no bien|embargo|lado|otro|parte|tanto|último|obstante|cambio|lugar|primer|segundo|lo? lado|lugar|parte|tanto? $
             para .. empezar|comenzar|terminar|finalizar|concluir .. $
