@@ -51,7 +51,7 @@ pub(super) const TABLE: Table = Table {
                  fortunately unfortunately sadly regrettably luckily basically essentially actually indeed clearly \
                  obviously overall ultimately importantly specifically particularly apparently evidently \
                  conversely again often sometimes perhaps maybe immediately regularly gently slowly well anyway \
-                 sorry okay ok sure yes no yeah yep nope right hi hello hey thanks great good alright hmm oh ah"),
+                 sorry okay ok sure yes no yeah yep nope right hi hello hey thanks great good alright hmm oh ah understood noted certainly absolutely"),
         ("sub", "if when whenever to before after once unless while as in on at by with during until since because \
                  although though should for given where wherever depending based according despite per without"),
         ("like", "help assist check look find see get make answer walk explain guide send connect transfer show \
@@ -138,6 +138,9 @@ pub(super) const TABLE: Table = Table {
         based on the|your|this|these|my|what .. {src}|question|message|description|search provided|retrieved|above|below? ,?
         according to the|your|these .. {src}|question|message|description provided|retrieved? ,?
         we .. recommend|suggest|advise that
+        rest assured|easy
+        got it ,
+        sure thing ,
         step #
         #
     ",
@@ -181,6 +184,9 @@ pub(super) const TABLE: Table = Table {
             it's .. hard|difficult|impossible|tricky .. to .. say|predict|determine|know|tell|answer|give|provide|quantify|pinpoint|define|conclude|generalize
         "),
         ("source-silent", "
+            ... {rag} .. ends|end|stops|stop|breaks|cuts|cut .. before|there|without|off|here
+            that|this|such|those|these|the|your .. information|detail|details|data|figure|number|figures .. isn't|aren't|wasn't|weren't
+            that|this|such|those|these|the .. information|detail|details|data|figure|number|figures is|are|was|were not .. {said}
             ... {rag} ... {don't} .. {say}
             ... {rag} ... do|does|did not .. {say}
             ... {rag} .. says|say|mentions|contains|contain|offers|offer|provides|provide|gives|give|has|have nothing|no|neither|little
@@ -239,7 +245,8 @@ pub(super) const TABLE: Table = Table {
         "),
         ("own-action", "
             let me
-            let's|let us
+            let's
+            let us
             allow me
             i'll|i've|i'm|i'd
             i will|am|have|had|shall|just|then|next|first|also|already|only searched|checked|looked|read|found|reviewed|now|going|checking|looking|searching|here|pulling
@@ -282,6 +289,7 @@ pub(super) const TABLE: Table = Table {
             it's|it is .. good|nice|great|lovely|pleasure to meet|see|hear|have
         "),
         ("thanks", "
+            your .. feedback|patience|input|support .. helps|matters
             thank|thanks -- $
             thank|thanks -- , .. $
             many|much|big thanks|appreciated|thank
@@ -372,6 +380,7 @@ pub(super) const TABLE: Table = Table {
             say|type|reply .. and i|we
         "),
         ("wish", "
+            feel better
             i|we .. hope|wish|trust|look|believe
             hope|hoping|wishing this|that|it|you|the|to|your|all|everything|we
             looking forward
@@ -569,7 +578,11 @@ pub(super) const TABLE: Table = Table {
             caution|care .. is|should .. advised|be|taken|needed
         "),
         ("request", "
-            please
+            please !note|be|keep|bear|remember
+            please note !, !that
+            please be !aware|advised
+            please keep|bear in? mind? !that
+            please remember !that
             kindly
             be sure|careful|aware|patient|mindful|prepared|advised|ready|honest|kind|specific|cautious|as
             do not|n't
@@ -586,6 +599,7 @@ pub(super) const TABLE: Table = Table {
             attention|caution|warning|danger $
         "),
         ("imperative", "
+            double|cross check
             {imp} !of|is|are|was|were|has|had|will|may|must|by|cases|case|does|did|wages|rates|costs|prices|claims
             {impn} {obj}
             {impn} #
@@ -596,7 +610,8 @@ pub(super) const TABLE: Table = Table {
             turn|switch|shut|power|cut|slow|break on|off|down|to|around|left|right
             look|search|watch|listen|hunt|shop for|at|up|out|into|in|on|through|under|to
             start|begin|open|end|finish|continue with|by|from|small|early|slowly|in|at|a|on
-            set up|aside|to|your|as
+            set up|aside {the}|your|automatic|an|alerts|reminders|two|in|at|some|money
+            set to|your|as|yourself|clear|realistic
             plug|fill|hand|turn|send|drop in|into|out|over|off
             store|cook|bake|heat|serve|rest|cool|simmer|fry|roast|boil|freeze|reheat|chill|drain|dry|wash|clean|iron|soak|grill|keep|knead|steam|warm in|at|between|below|above|under|away|on|for|until|over|with|to|separately|upright|frozen|refrigerated|cold|dry|warm|hot|well|immediately|gently|dark|and|as|covered
             travel|pack|plan|book|order|reserve|arrive|leave|pay early|light|ahead|online|by|at|in|for|on|through|via|with|before
@@ -604,9 +619,9 @@ pub(super) const TABLE: Table = Table {
             talk|speak|reply to|with|back|within|directly
             test|try|plan|aim|work|practice|focus|act|hope|wait for|with|on|to|through|towards|it|out|until|and
             press|hold|tap|click|swipe|pinch|push|drag|type|select|choose|enter|hit
-            call|email|text|phone|ring|mail|message|contact|visit|follow|use|support|help|join|thank
+            call|email|text|phone|ring|mail|message|contact|visit|follow|use|support|help|join|thank {obj}|your|our|only|caution|other|different|as|an|for|both !is|are
             call|dial #
-            open|close|lock|clean|check|review|compare|count|measure|update|upgrade|restart|refresh|repeat|install|configure|save|copy|export|test|secure|empty|charge|oil|grease|water|rinse|replace *s
+            open|close|lock|clean|check|review|compare|count|measure|restart|refresh|repeat|install|configure|save|export|secure|replace|rinse|grease|wear|use|avoid *s
             link|connect|match|compare|mix|combine|separate|divide|replace|fill|cover|treat|line|wrap|dress|coat _ with|to|into|from|by|in
             place|put|store|keep|leave|set|lay|hang|hold|fold|point|turn|position|mount|spread|rub _ in|on|at|near|under|over|into|away|aside|down|up|upright|flat|out|between|to|against|facing|onto
             show|teach|offer|tell|give|ask|remind|help|let|invite|thank customers|people|children|others|staff|them|users|kids|guests|visitors|patients|students|participants
@@ -619,7 +634,12 @@ pub(super) const TABLE: Table = Table {
             what you .. need|should|can
         "),
         ("transition", "
-            let's|let us
+            with|now that .. out|covered|done|aside|clear .. way|,|$
+            and? now for|to|about
+            finally|lastly|first|next a|one|some|just .. word|note|point|remark|thing|comment .. $
+            next|now|finally , _ $
+            let's
+            let us
             now .. to|for|on|that|we|let|turn|turning|back
             turning|moving|coming|returning|switching|going|back .. to|on|back
             next ,? .. we|let|up|i|is|comes|the|come .. $
@@ -648,7 +668,7 @@ pub(super) const TABLE: Table = Table {
             take .. look|example
         "),
         ("frame", "
-            there|there's .. are|is|exist|can|may|exists|could|remain .. be .. {many}|a|number|no|also|always|lots|plenty|wide|two|three .. {thing}|range|variety|number|one|many|lot|single|more|room
+            there|there's .. are|is|exist|can|may|exists|could|remain .. be? {many}|a|number|no|also|always|lots|plenty|wide|two|three .. {thing}|range|variety|number|one|many|lot|single|more|room
             {many}|a|the|these|those|all|both|number|such|each .. {thing} .. to|that|you|can|could|may|might|should|play|influence|affect|must|which|here|come|need|are|is|depend|determine|contribute .. consider|take|be|help|keep|know|think|use|apply|try|influence|affect|role|in|into|important|depend|on|involved|make|work|best|follow|explore|applied|vary|considered
             it .. all|really|often|usually|mostly|also|largely|can .. depends|varies|vary|depend .. on|by|from|$
             this|that|which|the .. depends|depend|varies|vary|differs on|from|by|with|depending|$
@@ -698,12 +718,9 @@ pub(super) const TABLE: Table = Table {
         "),
         ("truism", "
             ... everyone|everybody|we|anyone .. all|already .. knows|know|agrees
-            {plural} .. need|needs|require .. to .. $
             as everyone|everybody|we knows|know
             it .. is|goes .. common|well|widely|without|obvious|generally|universally .. knowledge|saying|known|understood|accepted
-            nobody|no|everyone|everybody|people|humans|we|life|things|time|health|everything|nothing|children|animals|plants|ships|cars|computers .. !# ... $
             by definition
-            of course ,
         "),
         ("first-person", "
             i|i'm|i've|i'd|i'll|me|my|mine|myself
