@@ -105,7 +105,7 @@ pub(super) const TABLE: Table = Table {
             il n'y|n'existe|n'est ... {no} ... {rag}|d'informations|d'information|précision|mention|dans|données|précisé|indiqué|dit|question
             rien ... dans|n'indique|n'est|ne
             cela|ceci|ce|c'est|il|elle|ça|cette|cet|l'information .. n'est|n'apparaît|ne|n'y ... {no} .. {said}|dans|clair|figure|apparaît
-            ... n'est|ne|n'ont|n'a|n'y ... {no} .. {said} .. dans|par|ici|nulle|explicitement|$ .. $
+            ... n'est|ne|n'ont|n'a|n'y ... {no} .. {said} .. dans|par|ici|nulle|explicitement .. $
             ... n'est|ne ... {no} ... dans .. {rag}
             ... reste|restent|est|demeure .. inconnu|inconnue|incertain|incertaine|imprécis|flou|inconnus
             on .. ignore|ne ... 
@@ -132,7 +132,7 @@ pub(super) const TABLE: Table = Table {
             laissez|permettez|laisse
             laissez|permettez moi|que
             un|une|juste|quelques .. instant|moment|seconde|minute|instants|secondes .. $
-            veuillez|merci patienter|de .. patienter|instant|$ .. $
+            veuillez|merci patienter|de .. patienter|instant .. $
             patientez|attendez .. $
             nous .. allons|avons|vérifions|sommes|traitons|recherchons|reviendrons|transmettons|examinons|étudions|continuons|mettons
             recherche|vérification|chargement|analyse|traitement|consultation en|des .. cours|documents $
@@ -154,7 +154,7 @@ pub(super) const TABLE: Table = Table {
             bonjour|bonsoir|salut à|et|tout|cher|chère|je|comment
             bienvenue sur|chez|à|dans|au|parmi
             cher|chère|chers|madame|monsieur .. $
-            ravi|ravie|enchanté|enchantée|heureux|heureuse .. de|$
+            ravi|ravie|enchanté|enchantée|heureux|heureuse .. de
             je .. suis|serai .. ravi|ravie|heureux|heureuse|enchanté|enchantée|content|contente
         "),
         ("thanks", "
@@ -172,17 +172,17 @@ pub(super) const TABLE: Table = Table {
             je|nous .. m'excuse|regrette|regrettons|excusons|présente|présentons|prie|comprends|comprenons|déplore|imagine|vous|conçois .. 
             veuillez .. accepter|excuser|pardonner|m'excuser|nous
             toutes|mes|nos|avec .. excuses|mes|nos
-            cela|c'est|ça|voilà doit|est|a|vraiment|tout|très|effectivement|dommage|regrettable|fâcheux|frustrant|compréhensible .. frustrant|regrettable|pénible|gênant|compréhensible|être|difficile|agaçant|fait|dommage|$
+            cela|c'est|ça|voilà doit|est|a|vraiment|tout|très|effectivement|dommage|regrettable|fâcheux|frustrant|compréhensible .. frustrant|regrettable|pénible|gênant|compréhensible|être|difficile|agaçant|fait|dommage
             quel|quelle dommage
         "),
         ("acknowledgement", "
             bien|très|d'accord|parfait|entendu|compris|c'est|noté|super|génial|excellent|excellente|absolument|certainement|bravo|félicitations|volontiers|avec|exactement|formidable|ok|reçu|ça|pas|de|je|bonne|tout|aucun|merveilleux|effectivement|naturellement sûr|bien|entendu|noté|compris|plaisir|problème|souci|rien|marche|vous|question|idée|parfait|d'accord|à|fait|de|en|prie|reçu|roule? prie|bien|problème|souci|joie|entendu|fait? $
             bonne|bon|excellente|très|belle|quelle .. bonne|question|idée|remarque|point|choix|pertinente|nouvelle|pertinent|initiative
-            c'est .. une|un|très|tout|noté|compris|gentil|parfait|super|d'accord|bien|normal|avec|entendu|génial|formidable|excellent .. excellente|bonne|très|vraie|question|remarque|idée|sujet|point|interrogation|compréhensible|plaisir|fait|pertinent|pertinente|normal|intéressant|difficile|délicat|important|$
-            je .. vous|comprends|vois|t'en|prends|confirme .. prie|note|en|$
+            c'est .. une|un|très|tout|noté|compris|gentil|parfait|super|d'accord|bien|normal|avec|entendu|génial|formidable|excellent .. excellente|bonne|très|vraie|question|remarque|idée|sujet|point|interrogation|compréhensible|plaisir|fait|pertinent|pertinente|normal|intéressant|difficile|délicat|important
+            je .. vous|comprends|vois|t'en|prends|confirme .. prie|note|en
             je .. vous|t'en en prie
             vous|tu .. avez|as .. raison|bien
-            il|de n'y|rien a|$ .. pas|rien
+            il|de n'y|rien a .. pas|rien
             ne|n'ayez vous|t'inquiétez|t'inquiète|pas .. pas|crainte|inquiétez .. $
             pas de problème|souci
             tant mieux
@@ -240,7 +240,7 @@ pub(super) const TABLE: Table = Table {
             {the} .. {rag}|l'extrait ... traite|traitent|porte|portent|décrit|décrivent|concerne|concernent|couvre|couvrent|abordent|aborde|proviennent|provient|présentent|présente|contient|contiennent|expliquent|fournissent|parlent|parle|donnent|évoquent|divergent|concordent|datent|sont|est|comprend .. de|sur|des|les|la|le|du|différents|d'un|informations|plusieurs|comment|aspects|tous|principalement|d'informations|anciens|retrouvés|issus|tirés|un|une|d'accord|pas
             j'ai|nous .. trouvé|retrouvé|consulté|identifié|repéré|avons
             la|ma|une|cette recherche .. a|n'a|donne|renvoie
-            {the}|deux|trois|quatre|cinq|# .. {rag} .. ont|a|trouvés|trouvées|correspondent|retrouvés|pertinents|fournis .. été|$|trouvés|consultés|utilisés
+            {the}|deux|trois|quatre|cinq .. {rag} .. ont|a|trouvés|trouvées|correspondent|retrouvés|pertinents|fournis .. été|trouvés|consultés|utilisés
             source|sources|références ,
             selon|d'après .. {rag} .. $
             résultats de .. 
@@ -264,7 +264,7 @@ pub(super) const TABLE: Table = Table {
             si j'ai bien
             il semble|s'agit|semblerait .. que|donc|de|qu'il .. vous|votre
             donc|alors vous|tu
-            l'utilisateur|le .. demande|client|souhaite|a .. demande|$|demandé
+            l'utilisateur|le .. demande|client|souhaite|a .. demande|demandé
             on dirait|j'en que|conclus .. vous
         "),
         ("hypothetical", "
@@ -281,7 +281,7 @@ pub(super) const TABLE: Table = Table {
             je .. pense|crois|trouve|dirais|recommande|suggère|suppose|préfère|conseille|doute|estime|considère|juge|penche|conseillerais|recommanderais|choisirais|parie|suis .. 
             j'aime|j'estime|j'imagine|j'ai|j'opterais|j'aurais|j'en .. 
             nous .. pensons|croyons|estimons|trouvons|préférons
-            personnellement|honnêtement|franchement|apparemment|sans|possiblement|probablement|vraisemblablement|idéalement|curieusement|étonnamment doute|$|, ...
+            personnellement|honnêtement|franchement|apparemment|sans|possiblement|probablement|vraisemblablement|idéalement|curieusement|étonnamment doute ...
             personnellement|honnêtement|franchement
             peut être
             mon|ma|notre .. avis|opinion|impression|sentiment|conseil|préférence|point|recommandation
@@ -300,7 +300,7 @@ pub(super) const TABLE: Table = Table {
             le|la|l'idéal|une|un|mieux .. mieux|meilleure|plus|bonne|première|autre|conseil .. est|solution|idée|simple|option|façon|pratique|étape|serait|sûr|consiste|de .. de|d'utiliser|serait|est|consiste
             mieux|autant vaut|vaudrait|serait
             pensez|veillez|n'oubliez|évitez
-            ... est|sont .. recommandé|recommandée|conseillé|conseillée|préférable|déconseillé|recommandés|conseillés .. de|d'en|d'utiliser|que|$
+            ... est|sont .. recommandé|recommandée|conseillé|conseillée|préférable|déconseillé|recommandés|conseillés .. de|d'en|d'utiliser|que
             en cas de|d'urgence ... consultez|contactez|appelez|n'hésitez|demandez|vérifiez
             pourquoi ne
             mieux vaut
@@ -342,18 +342,18 @@ pub(super) const TABLE: Table = Table {
             voyons|regardons .. maintenant
             maintenant|d'abord|ensuite|enfin|puis|premièrement|deuxièmement|cependant|toutefois|de|par|en|d'une|d'autre plus|ailleurs|outre|revanche|part|effet|conséquent? $
             pour .. commencer|finir|terminer|conclure|poursuivre .. $
-            cela|ce|ceci .. nous|étant|dit amène|dit|conduit|$
-            comme .. mentionné|indiqué|vu|dit|évoqué|expliqué|nous|précisé .. plus|ci|haut|précédemment|l'avons|$
+            cela|ce|ceci .. nous|étant|dit amène|dit|conduit
+            comme .. mentionné|indiqué|vu|dit|évoqué|expliqué|nous|précisé .. plus|ci|haut|précédemment|l'avons
             la|l'étape|le|dans .. section|prochaine|partie|suivante|suite .. suivante|est|explique|présente|traite|porte
             ce|cet|cette .. guide|section|article|chapitre|partie
-            avant tout|d'aller|de .. loin|commencer|$
+            avant tout|d'aller|de .. loin|commencer
             autre|dernier point|chose .. $
         "),
         ("frame", "
             il existe|y|n'y .. a|pas|aussi|en? .. {many}|une|différentes|pas .. {thing}|seule .. $
-            il existe|y .. a? .. {many} .. {thing} ,? pour|de|à|qui|que|possibles|dont|,
+            il existe|y .. a? .. {many} .. {thing} ,? pour|de|à|qui|que|possibles|dont
             {many}|les .. {thing} .. peuvent|influencent|entrent|sont|jouent|doivent|permettent|existent|s'offrent
-            cela|tout|ça|le|la|il|elle .. dépend|varie|dépendra|peut|diffère .. de|du|des|selon|d'un|varier|beaucoup|en|vos|$
+            cela|tout|ça|le|la|il|elle .. dépend|varie|dépendra|peut|diffère .. de|du|des|selon|d'un|varier|beaucoup|en|vos
             ... dépend|dépendent|varie|varient|varier|dépendra .. de|du|des|selon|d'un|plusieurs|votre|en|fortement|nombreux
             chaque|tout|toute .. situation|cas|personne|entreprise|individu .. est|a|différent|unique|différente
             chaque|les|toutes .. option|options|méthode|méthodes|solution|solutions|approches .. a|ont|présentent|présente .. avantages|leurs|ses|des|inconvénients
@@ -364,7 +364,7 @@ pub(super) const TABLE: Table = Table {
             en .. conclusion|résumé|définitive|somme
             au|globalement|dans|finalement|pour .. final|total|l'ensemble|conclure
             ... joue|jouent|jouer .. un .. rôle .. important|essentiel|crucial|clé|majeur|central|déterminant|primordial
-            ... est|sont|reste|demeure .. essentiel|essentielle|crucial|cruciale|primordial|primordiale|important|importante|indispensable|indispensables|fondamental|fondamentale|capital|capitale .. pour|de|$
+            ... est|sont|reste|demeure .. essentiel|essentielle|crucial|cruciale|primordial|primordiale|important|importante|indispensable|indispensables|fondamental|fondamentale|capital|capitale .. pour|de
             ... davantage|plus|autres|nouvelles .. recherches|études|recherche .. nécessaires|nécessaire|sont
             l'avenir|reste|il reste|seul .. dira|à|nous|reste .. voir|dira|savoir
             on .. peut|pourra .. conclure|s'attendre|espérer|déduire
