@@ -113,8 +113,7 @@ fn lang(code: &str) -> Lang {
 
 fn role(row: &Row) -> (Role, &'static str) {
     let block = BlockKind::Paragraph;
-    let context =
-        Context { lang: row.lang, block, cited: row.cited, first: false, last: false, before: None };
+    let context = Context { lang: row.lang, block, cited: row.cited, first: true, last: true, before: None };
     classify(&row.text, context)
 }
 
