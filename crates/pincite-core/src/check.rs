@@ -65,6 +65,9 @@ pub fn check<'a>(run: &'a Run, settings: &'a Settings) -> Checked<'a> {
     read(run, settings, Depth::Report)
 }
 
+/// The rule of a sentence that a gate did not look at, since a group covers it.
+const CITED: &str = "cited";
+
 pub(crate) fn read<'a>(run: &'a Run, settings: &'a Settings, depth: Depth) -> Checked<'a> {
     let mut ids = Ids::new(run, settings.base.or(run.base));
     match &run.answer {
@@ -344,7 +347,7 @@ impl<'r, 'a> Reader<'r, 'a> {
                 before: self.checked.sentences.last().map(|before| before.span.of(self.text)),
             };
             let (mut role, mut rule) = match self.depth {
-                Depth::Gate if !groups.is_empty() => (Role::Factual, "cited"),
+                Depth::Gate if !groups.is_empty() => (Role::Factual, CITED),
                 _ => role::classify(span.of(self.text), context),
             };
             let introduces = index == last && self.introduces(at, *span);
@@ -365,7 +368,18 @@ impl<'r, 'a> Reader<'r, 'a> {
             } else if !captions && (role == Role::Factual || cited) {
                 let frame = scope::frame(Base::Answer, sentence, role);
                 let mut claims = std::mem::take(&mut self.checked.claims);
+                let made = claims.len();
                 self.part().claims(*span, groups, &frame, &mut claims);
+                if rule == CITED && claims[made..].iter().any(|claim| claim.cites.is_empty()) {
+                    // Not all of it is cited, so the gate has to know what the sentence does.
+                    let (role, rule) = role::classify(span.of(self.text), context);
+                    let needs_citation = role == Role::Factual;
+                    claims[made..]
+                        .iter_mut()
+                        .for_each(|c| (c.role, c.needs_citation) = (role, needs_citation));
+                    self.checked.sentences[sentence] =
+                        Sentence { span: *span, base: Base::Answer, role, rule };
+                }
                 self.checked.claims = claims;
             }
         }
