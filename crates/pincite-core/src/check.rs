@@ -65,6 +65,9 @@ pub fn check<'a>(run: &'a Run, settings: &'a Settings) -> Checked<'a> {
     read(run, settings, Depth::Report)
 }
 
+/// The rule of a sentence that a gate did not look at, since a group covers it.
+const CITED: &str = "cited";
+
 pub(crate) fn read<'a>(run: &'a Run, settings: &'a Settings, depth: Depth) -> Checked<'a> {
     let mut ids = Ids::new(run, settings.base.or(run.base));
     match &run.answer {
@@ -216,6 +219,8 @@ struct Reader<'r, 'a> {
     /// Markers and opaque spans of the answer, in order.
     fixed: Vec<Fixed>,
     fixed_spans: Vec<Span>,
+    /// What tags in pairs and offsets cover, in order of their ends.
+    wraps: Vec<Span>,
     /// What a lead-in hands to the items below it: (indent and group of the items, citations).
     lead: Option<Lead<'a>>,
     /// What a table's caption and header hand to its rows: (group of the table, citations).
@@ -251,7 +256,8 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
         fixed.retain(|fixed| !fixed.span.is_empty());
         let fixed_spans = fixed.iter().map(|fixed| fixed.span).collect();
-        Self { text, checked, depth, fixed, fixed_spans, lead: None, table: None }
+        let wraps = checked.markers.iter().filter_map(|marker| marker.wraps).collect();
+        Self { text, checked, depth, fixed, fixed_spans, wraps, lead: None, table: None }
     }
 
     fn read(mut self) {
@@ -331,16 +337,17 @@ impl<'r, 'a> Reader<'r, 'a> {
                 });
             let inside = std::mem::replace(&mut group, inside)..inside;
             let groups = &groups[inside];
+            let cited = !groups.is_empty() || self.is_wrapped(*span);
             let context = role::Context {
                 lang: self.checked.lang,
                 block: block.kind,
-                cited: !groups.is_empty(),
+                cited,
                 first: index == 0,
                 last: index == last,
                 before: self.checked.sentences.last().map(|before| before.span.of(self.text)),
             };
             let (mut role, mut rule) = match self.depth {
-                Depth::Gate if context.cited => (Role::Factual, "cited"),
+                Depth::Gate if !groups.is_empty() => (Role::Factual, CITED),
                 _ => role::classify(span.of(self.text), context),
             };
             let introduces = index == last && self.introduces(at, *span);
@@ -358,10 +365,21 @@ impl<'r, 'a> Reader<'r, 'a> {
                     let group = if block.kind == BlockKind::Item { block.group } else { 0 };
                     self.lead = Some(Lead { group, indent, targets: self.targets(groups) });
                 }
-            } else if !captions && (role == Role::Factual || !groups.is_empty()) {
+            } else if !captions && (role == Role::Factual || cited) {
                 let frame = scope::frame(Base::Answer, sentence, role);
                 let mut claims = std::mem::take(&mut self.checked.claims);
+                let made = claims.len();
                 self.part().claims(*span, groups, &frame, &mut claims);
+                if rule == CITED && claims[made..].iter().any(|claim| claim.cites.is_empty()) {
+                    // Not all of it is cited, so the gate has to know what the sentence does.
+                    let (role, rule) = role::classify(span.of(self.text), context);
+                    let needs_citation = role == Role::Factual;
+                    claims[made..]
+                        .iter_mut()
+                        .for_each(|c| (c.role, c.needs_citation) = (role, needs_citation));
+                    self.checked.sentences[sentence] =
+                        Sentence { span: *span, base: Base::Answer, role, rule };
+                }
                 self.checked.claims = claims;
             }
         }
@@ -424,6 +442,13 @@ impl<'r, 'a> Reader<'r, 'a> {
         blocks.get(block + 1).is_some_and(|next| next.kind == BlockKind::TableHeader)
             && Rule::TableCaption.is_on(self.checked.settings)
             && is_caption(blocks[block].content().of(self.text))
+    }
+
+    /// Whether a tag in pairs or a citation by offsets covers part of a span.
+    fn is_wrapped(&self, span: Span) -> bool {
+        let from = self.wraps.partition_point(|wraps| wraps.end() <= span.start());
+        // Tags nest a few levels deep: the outer ones end last.
+        self.wraps[from..].iter().take(4).any(|wraps| wraps.start() < span.end())
     }
 
     fn marker_ending_at(&self, end: usize) -> Option<&Marker<'a>> {

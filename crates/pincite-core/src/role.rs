@@ -126,7 +126,13 @@ fn is_label(shape: &Shape<'_>, words: &Words, language: &Language, context: Cont
         (false, _) => 6,
     };
     let length = if language.spaced { words.len() } else { shape.core.chars().count() / 2 };
-    length <= most && (shape.bold || !words.number) && !language.has_verb(words, shape.core)
+    length <= most && (shape.bold || !states_number(words)) && !language.has_verb(words, shape.core)
+}
+
+/// Whether a number stands in the line, but for one that counts a step ("Step 1: preparation").
+fn states_number(words: &Words) -> bool {
+    let counts = words.get(1).is_some_and(|word| word.number) && words.get(2).is_none_or(|word| word.pause);
+    words.iter().skip(if counts { 2 } else { 0 }).any(|word| word.number)
 }
 
 impl Role {

@@ -21,7 +21,7 @@ pub(super) const TABLE: Table = Table {
         ("say", "menciona mencionan indica indican especifica especifican contiene contienen incluye incluyen dice dicen \
                  aborda abordan trata tratan proporciona proporcionan ofrece ofrecen describe describen explica explican \
                  responde responden cubre cubren aclara aclaran detalla detallan hace hacen figura figuran aparece \
-                 aparecen habla hablan establece establecen da dan aporta aportan encuentra encuentran hay se está están"),
+                 aparecen habla hablan establece establecen da dan aporta aportan permite permiten basta bastan alcanza alcanzan encuentra encuentran hay se está están"),
         ("said", "mencionado mencionada mencionan menciona indicado indicada indica especificado especificada especifica \
                   disponible disponibles encontrado encontrada descrito descrita detallado claro clara conocido conocida \
                   incluido incluida explicado explica trata aborda dice figura aparece definido precisa detalla aclara"),
@@ -44,7 +44,8 @@ pub(super) const TABLE: Table = Table {
                  complete marque busque visite acuda piense quite saque aplique inspeccione fije tire empuje vuelva \
                  regrese devuelva informe notifique disfrute procure descanse póngase comuníquese regístrese fíjese \
                  dirígase conéctese infórmese absténgase cerciórese elimine borre escanee cargue suba denuncie pague"),
-        ("impas", "olvides uses hagas pongas dejes compartas abras toques metas tomes mezcles pulses tires confíes \
+        ("impas", "olvide olvide use haga ponga deje abra toque meta tome mezcle pulse tire confíe instale \
+                   corra cierre apague envíe utilice coma beba tema sea comparta olvides uses hagas pongas dejes compartas abras toques metas tomes mezcles pulses tires confíes \
                    instales corras cierres apagues envíes utilices comas bebas temas seas dude dudes comparta exponga \
                    exponga sumerja exceda supere ingiera vayas salgas firmes pagues respondas"),
         ("inf", "hacer usar utilizar revisar verificar comprobar consultar contactar llamar evitar intentar probar \
@@ -89,6 +90,7 @@ pub(super) const TABLE: Table = Table {
             no|todavía necesariamente|exactamente|siempre|del|realmente|no todo? $
         "),
         ("no-answer", "
+            ... no .. es|resulta posible|se? .. {say2}|puede
             no .. puedo|sé|tengo|dispongo|encuentro|encontré|he|hemos|pude|podemos|podría|logro|logré|cuento|estoy|conozco|me|sabría|sabemos|tenemos|disponemos|es|hallé|contamos|consigo|poseo|puede|logramos|soy ... {say2}|información|datos|acceso|seguro|segura|encontrado|la|ninguna|si|suficiente|suficientes|respuesta|resultados|ningún|nada|posible|autorizado|capaz|qué|detalles|registro|opinión|cuál|cómo|cuándo|podido|con|lo|el
             no sé|sabría
             no lo|la|le|te|les|os sé|tengo|puedo|encuentro|sabemos|encontré .. 
@@ -136,6 +138,7 @@ pub(super) const TABLE: Table = Table {
             estás|está hablando|chateando
         "),
         ("own-action", "
+            lo|la|los|le|enseguida hago|haré|arreglo|corrijo|corregiré|soluciono|compruebo|miro|consulto|tramito|gestiono|confirmo|busco|reviso|verifico|anoto
             voy|vamos|estoy|he|estamos|hemos|acabo|procedo|procederé|buscaré|revisaré|consultaré|verificaré|intentaré|comprobaré|haré|transferiré|resumiré|empezaré|comenzaré|explicaré|seguiré|continuaré|utilicé|busqué|revisé|consulté|encontré|verifiqué|comprobé|hice|analicé|traté|usé|leí
             lo|le|te|los les? .. voy|verifico|busco|reviso|transfiero|consultaré|revisaré|reviso|comunico|paso|estoy|explicaré|investigaremos|confirmaré|explico|resumo|ayudaré|avisaré|informaré
             busco|reviso|verifico|consulto|compruebo
@@ -161,7 +164,7 @@ pub(super) const TABLE: Table = Table {
             hola|buenas|buenos de|días|tardes|noches|a|y
             bienvenido|bienvenida|bienvenidos a|de|al
             estimado|estimada|estimados|querido|querida .. $
-            encantado|encantada|mucho|un|es|qué .. gusto|placer|bueno|de|$
+            encantado|encantada|mucho|un|es|qué .. gusto|placer|bueno|de
             me alegra|alegro|complace
         "),
         ("thanks", "
@@ -183,12 +186,13 @@ pub(super) const TABLE: Table = Table {
             entiendo|entendemos|comprendo|comprendemos|imagino .. que|su|tu|lo|la|perfectamente|cómo|completamente
             qué pena|lástima|mal
             debe|tiene|suena .. ser|frustrante|molesto|muy
-            es|eso|resulta .. comprensible|frustrante|una|lamentable .. pena|lástima|$
+            es|eso|resulta .. comprensible|frustrante|una|lamentable .. pena|lástima
         "),
         ("acknowledgement", "
+            es una|un .. pregunta|idea|duda|observación|punto|tema .. excelente|interesante|buena|muy|frecuente|importante
             entendido|claro|perfecto|vale|de|muy|por|excelente|genial|correcto|exacto|estupendo|ok|listo|bien|buenísimo|anotado|con|sin|no|felicidades|enhorabuena|felicitaciones|faltaba|desde|a|maravilloso|fantástico|qué|recibido|comprendido que|acuerdo|bien|supuesto|gusto|problema|nada|hay|más|luego|problema|usted|sí|bueno|pasa|mucho|bien|de|la? gusto|problema|qué|órdenes|nada|orden? $
             buena|buen|excelente|interesante|gran|muy|qué|bonita .. pregunta|punto|idea|elección|observación|buena|noticia|interesante
-            es|esa|eso|esta|esto .. es|una|un|tiene|suena|muy .. buena|excelente|gran|muy|pregunta|interesante|punto|comprensible|bien|sentido|común|idea|duda|tema|importante|difícil|frecuente|complejo|normal .. pregunta|punto|idea|duda|tema|observación|buena|$
+            es|esa|eso|esta|esto .. es|una|un|tiene|suena|muy .. buena|excelente|gran|muy|pregunta|interesante|punto|comprensible|bien|sentido|común|idea|duda|tema|importante|difícil|frecuente|complejo|normal .. pregunta|punto|idea|duda|tema|observación|buena
             tiene|tienes|tenés .. razón
             me|nos .. alegro|alegra|alegramos|encanta|complace
             no se|te preocupe|preocupes .. $
@@ -221,8 +225,8 @@ pub(super) const TABLE: Table = Table {
             espero|esperamos|deseo|deseamos|confío|ojalá|esperando
             le|te|les|os|que deseo|deseamos|tenga|tengas|disfrute|disfrutes|te|se|pase|pases|vaya|mejores|mejore|descanse|descanses
             que|qué tenga|tengas|disfrute|disfrutes|pase|le|te|se|mejores|todo|haya
-            buen|buena|buenas|feliz|felices|mucha|mucho|suerte|éxitos|éxito .. día|suerte|viaje|noche|noches|tarde|fin|provecho|éxito|vacaciones|cumpleaños|semana|fiestas|ánimo|jornada|navidad|estancia|$ .. $
-            adiós|hasta|saludos|atentamente|cordialmente|chao|abrazos|un|nos|cuídese|cuídate|ánimo|recibe|reciba .. luego|pronto|mañana|cordiales|vemos|abrazo|saludo|la|cordial|$ .. $
+            buen|buena|buenas|feliz|felices|mucha|mucho|suerte|éxitos|éxito .. día|suerte|viaje|noche|noches|tarde|fin|provecho|éxito|vacaciones|cumpleaños|semana|fiestas|ánimo|jornada|navidad|estancia .. $
+            adiós|hasta|saludos|atentamente|cordialmente|chao|abrazos|un|nos|cuídese|cuídate|ánimo|recibe|reciba .. luego|pronto|mañana|cordiales|vemos|abrazo|saludo|la|cordial .. $
             saludos|hasta
             un .. saludo|abrazo
             disfrute|disfruta de|su|tu
@@ -253,7 +257,7 @@ pub(super) const TABLE: Table = Table {
             {the} .. {rag} ... tratan|trata|describen|describe|cubren|cubre|abordan|aborda|provienen|proviene|presentan|contienen|contiene|explican|hablan|habla|ofrecen|difieren|coinciden|son|es|incluyen|se .. de|sobre|el|la|los|las|varios|diferentes|información|cómo|del|un|una|centran|refieren|centra|relacionan|basa|basan|distintos|antiguos|limitada|principalmente|datos
             la|mi|una búsqueda .. arrojó|devolvió|encontró|dio|no|muestra|produjo|ha
             se .. encontraron|han|encontró|consultaron|revisaron|hallaron|recuperaron .. {the}? .. {rag}|encontrado|consultado
-            {the}|# .. {rag} .. fueron|han|coinciden|encontrados|encontradas|relevantes|recuperados .. $
+            {the} .. {rag} .. fueron|han|coinciden|encontrados|encontradas|relevantes|recuperados .. $
             fuente|fuentes|referencias ,
             según .. {rag} .. $
             resultados|hemos de|encontrado .. 
@@ -272,11 +276,11 @@ pub(super) const TABLE: Table = Table {
             usted|tú|vos .. preguntó|mencionó|dijo|indicó|quiere|ha|has|desea|preguntaste|mencionaste|quieres|solicitó|busca|necesita|comentó|estás|está|compró
             ha|has|me|nos .. preguntado|mencionado|dicho|indicado|solicitado|comentado|pregunta|preguntas|dice|dices|preguntó|mencionó|comenta|comentas|preguntaste|comentaste|consultado|escrito|comentó|dijiste|pedido|pides|comprado
             preguntó|mencionó|preguntaste|mencionaste|solicitó|indicó|comentó|pregunta|preguntas|quiere|quieres|desea|deseas|busca|buscas|necesitas|dijiste|compraste|pediste|consultaste
-            como|según|dado|ya|tal|puesto|por .. usted|mencionó|mencionaste|indicó|dijo|que|comentó|lo|has|ha|me|dices|dice|indica|y|su|tu|comentas|señaló|explica ... quiere|mencionó|quieres|$
+            como|según|dado|ya|tal|puesto|por .. usted|mencionó|mencionaste|indicó|dijo|que|comentó|lo|has|ha|me|dices|dice|indica|y|su|tu|comentas|señaló|explica ... quiere|mencionó|quieres
             {your} pregunta|consulta|problema|duda|mensaje|inquietud|solicitud .. es|era|trata|se|fue
             si .. he|entiendo|entendí|no|te|le|la|lo .. entendido|bien|correctamente|equivoco|entiendo
             parece|entiendo|veo que .. usted|quiere|quieres|está|estás|su|tu|desea|necesita|necesitas|busca|tiene|tienes
-            así|entonces que|, .. usted|quiere|quieres|desea|busca|necesita
+            así|entonces que .. usted|quiere|quieres|desea|busca|necesita
             el usuario
             se refiere
         "),
@@ -291,11 +295,14 @@ pub(super) const TABLE: Table = Table {
         ("opinion", "
             en|a|desde|según mi|nuestra|nuestro|mí .. opinión|juicio|experiencia|punto|parecer|modo|entender|perspectiva|ver|humilde
             creo|pienso|considero|opino|supongo|diría|recomiendo|sugiero|prefiero|dudo|estimo|imagino|siento|recomendaría|sugeriría|apostaría|optaría|elegiría|encuentro|sospecho|aconsejo|creemos|pensamos|consideramos|opinamos|admito|intuyo
-            personalmente|honestamente|sinceramente|francamente|aparentemente|idealmente|curiosamente|supuestamente|quizás|quizá|probablemente|tal|posiblemente|seguramente|presumiblemente|al vez?|, parecer? ...
+            personalmente|honestamente|francamente|sinceramente|idealmente
+            quizás|quizá|probablemente|posiblemente|seguramente|presumiblemente
+            tal vez
+            al parecer|menos
             me|nos .. parece|gusta|inclino|encanta|atrevo|da|temo|atrevería|resulta|encantaría|gustaría
             mi|nuestra .. opinión|impresión|consejo|preferencia|sensación|recomendación|favorito|intuición
             es|sería|resulta .. probable|posible|evidente|claro|interesante|una|fascinante|razonable|lógico|difícil|cuestión|mejor|bonito|maravilloso|sorprendente|triste|genial .. que|lástima|pena|pensar|creer|decir|cuestión|suponer|de
-            parece|pareciera|parecería .. que|ser|bastante|una|razonable|lógico|$
+            parece|pareciera|parecería .. que|ser|bastante|una|razonable|lógico
             se .. puede|podría|podrá .. decir|argumentar|pensar|suponer|afirmar
             podría|cabría|cabe|puede .. decirse|argumentarse|pensar|esperar|suponer
             ... es|son .. cuestión de .. gustos|gusto|opinión|perspectiva
@@ -309,7 +316,7 @@ pub(super) const TABLE: Table = Table {
             es|sería|resulta|suele|puede|será .. ser|también|muy|siempre? recomendable|aconsejable|mejor|importante|esencial|útil|conveniente|necesario|fundamental|buena|bueno|crucial|preferible|imprescindible|vital|prudente|clave|sensato .. que|idea|no|{inf}
             recomiendo|recomendamos|sugiero|sugerimos|aconsejo|aconsejamos|recomendaría
             le|te|les|os|se|lo .. recomiendo|recomendamos|sugiero|sugerimos|aconsejo|aconsejamos|recomienda|aconseja|sugiere|recomendaría|invito|invitamos|animo|mejor|ideal|más
-            puede|puedes|podría|podrías|pueden|podés .. también|simplemente|siempre|intentar|probar|considerar|consultar|ponerse|contactar|comunicarse|acudir|empezar|optar|usar|ponerte|hacer|buscar|ser .. {inf}|útil|en|con|por|el|la|los|las|una|un|a|$
+            puede|puedes|podría|podrías|pueden|podés .. también|simplemente|siempre|intentar|probar|considerar|consultar|ponerse|contactar|comunicarse|acudir|empezar|optar|usar|ponerte|hacer|buscar|ser .. {inf}|útil|en|con|por|el|la|los|las|una|un|a
             lo|la|una|un|el .. mejor|ideal|buena|más|recomendable|primer|primero|opción|consejo|aconsejable .. es|sería|idea|opción|práctica|paso|forma|recomendable|seguro|fácil|manera .. es|sería|que|{inf}
             ... se .. recomienda|aconseja|sugiere|recomiendan
             hay|tiene|tienes que .. 
@@ -334,6 +341,8 @@ pub(super) const TABLE: Table = Table {
             no fumar|tocar|entrar|olvidar
         "),
         ("imperative", "
+            asegúrese|cerciórese|absténgase|olvídese|trate|procure|acuérdese|disfrute|intente|asegúrate|acuérdate|trata|procura de|que|a|con
+            intenta|intente|prueba|pruebe|trata|trate|procura|procure .. {inf}|borrar|a|con|de|otra
             {imp} !de|se|es
             {imptu} el|la|los|las|un|una|tu|tus|en|de|con|que|a|al|por|bien|siempre|todo|cada|si|más|este|esta|agua|hasta|primero|ambos|lo|cómo|qué .. !es|son
             no {imp}
@@ -348,12 +357,13 @@ pub(super) const TABLE: Table = Table {
             no .. hace|es|necesita|necesitas|tiene|tienes .. falta|necesario|que
         "),
         ("transition", "
+            ahora|pasando|volviendo a su|tu|la|el|otra|lo
             veamos|pasemos|comencemos|empecemos|analicemos|volvamos|hablemos|revisemos|consideremos|examinemos|continuemos|sigamos|terminemos|exploremos|miremos|recapitulemos|centrémonos
             ahora|primero|luego|después|finalmente|además|asimismo|también|sin|por|en|no bien|embargo|lado|otro|parte|tanto|último|obstante|cambio|lugar|primer|segundo|lo? lado|lugar|parte|tanto? $
             para .. empezar|comenzar|terminar|finalizar|concluir .. $
             esto|lo|eso nos lleva
             dicho esto|lo
-            como .. se|ya|hemos|he|vimos|mencioné .. mencionó|ha|dicho|visto|indicado|mencionado|anteriormente|antes|$
+            como .. se|ya|hemos|he|vimos|mencioné .. mencionó|ha|dicho|visto|indicado|mencionado|anteriormente|antes
             la|el|en .. siguiente|próxima|próximo|esta .. sección|paso|parte|apartado|punto
             esta|este|estas .. sección|guía|artículo|capítulo|parte
             antes de .. nada|empezar|continuar|todo $
@@ -361,9 +371,9 @@ pub(super) const TABLE: Table = Table {
         "),
         ("frame", "
             hay|existen|existe .. {many}|una|muchas|más .. {thing}|serie|sola .. $
-            hay|existen .. {many} .. {thing} ,? para|de|que|a|por|en|, ...
+            hay|existen .. {many} .. {thing} ,? para|de|que|a|por|en ...
             {many}|los|las .. {thing} .. pueden|influyen|son|incluyen|existen|intervienen|deben|ayudan
-            todo|esto|eso|ello|la|el .. depende|varía|dependerá|puede .. de|del|según|variar|en|$
+            todo|esto|eso|ello|la|el .. depende|varía|dependerá|puede .. de|del|según|variar|en
             ... depende|dependen|varía|varían|variar|dependerá .. de|del|según|varios|entre|mucho|en|su|tu
             depende|dependerá|varía
             cada|toda|todo .. caso|persona|situación|empresa|uno .. es|tiene|distinto|diferente|único
@@ -375,7 +385,7 @@ pub(super) const TABLE: Table = Table {
             en .. conclusión|resumen|definitiva|suma|general|conjunto
             en|a .. fin|general|última cuentas|instancia
             ... desempeña|desempeñan|juega|juegan|tiene .. un|una .. papel|rol|impacto .. importante|fundamental|crucial|clave|esencial|significativo|vital
-            ... es|son|resulta|sigue .. esencial|fundamental|crucial|clave|vital|importante|imprescindible|esenciales|fundamentales .. para|en|$
+            ... es|son|resulta|sigue .. esencial|fundamental|crucial|clave|vital|importante|imprescindible|esenciales|fundamentales .. para|en
             ... más|mayores|nuevas .. investigaciones|investigación|estudios .. necesarios|necesarias|necesitan|hacen
             el|queda|solo|habrá .. futuro|tiempo|por .. dirá|ver|depende|será
             se .. puede|espera|prevé .. concluir|que
@@ -384,7 +394,7 @@ pub(super) const TABLE: Table = Table {
         "),
         ("truism", "
             todos|todo|como|nadie|es|cada|quien .. sabemos|mundo|sabe|saben|bien|conocido|sabido .. sabe|que|todos|sabemos|sabido
-            la|el|las|los salud|tiempo|vida|dinero|personas .. es|pasa|vale|son .. oro|importante|$
+            la|el|las|los salud|tiempo|vida|dinero|personas .. es|pasa|vale|son .. oro|importante
             huelga decir
         "),
         ("first-person", "

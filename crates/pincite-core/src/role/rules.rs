@@ -65,6 +65,12 @@ pub const RULES: &[Rule] = &[
     rule("offer", Pleasantry, Never, "an offer of help"),
     rule("courtesy", Pleasantry, Concrete, "a polite form of the speaker, with no number or name to check"),
     rule("wish", Pleasantry, Never, "a wish or a closing phrase"),
+    rule(
+        "statement",
+        Factual,
+        Never,
+        "looks like an order or a frame, but a subject and its verb state something",
+    ),
     rule("about-answer", Meta, Never, "speaks about the answer itself"),
     rule("about-sources", Meta, Never, "speaks about the sources as objects, not about what they say"),
     rule("pointer", Meta, Cited, "says where to find more"),
