@@ -195,7 +195,8 @@ pub(super) const TABLE: Table = Table {
             je .. vous|comprends|vois|t'en|prends|confirme .. prie|note|en
             je .. vous|t'en en prie
             vous|tu .. avez|as .. raison|bien
-            il|de n'y|rien a .. pas|rien
+            il n'y a pas de quoi|problème|souci|mal
+            de rien $
             ne|n'ayez vous|t'inquiétez|t'inquiète|pas .. pas|crainte|inquiétez .. $
             pas de problème|souci
             tant mieux
@@ -314,7 +315,8 @@ pub(super) const TABLE: Table = Table {
             il .. est|serait|vaut|vaudrait|peut|faut|convient|faudrait|suffit|importe .. recommandé|conseillé|préférable|mieux|important|essentiel|utile|être|judicieux|de|indispensable|nécessaire|crucial|bon|prudent|également|toujours|sage|fortement|bien|vérifier|éviter|aussi|penser|faire|souhaitable|absolument|ne|d'abord .. de|d'abord|à|que|d'en|d'être|éviter|consulter|demander|faire|utile|pas|recommandé|conseillé|d'utiliser|d'éviter|{say2}
             je|nous .. recommande|recommandons|conseille|conseillons|suggère|suggérons|vous|encourage|invite|invitons .. 
             vous|tu .. pouvez|pourriez|peux|pourrais|feriez|ferais .. aussi|également|toujours|simplement|par|ensuite|possiblement? essayer|consulter|contacter|envisager|vérifier|demander|mieux|tenter|vous|tester|commencer|utiliser|opter|choisir|ajouter|privilégier|faire|regarder|rapprocher
-            le|la|l'idéal|une|un|mieux .. mieux|meilleure|plus|bonne|première|autre|conseil .. est|solution|idée|simple|option|façon|pratique|étape|serait|sûr|consiste|de .. de|d'utiliser|d'appeler|consiste|d'attendre|d'en|à
+            le|la|une|un .. mieux|meilleure|meilleur|plus|bonne|première|premier|sûr .. est|serait|consiste de|d'~|à
+            mieux vaut|serait
             mieux|autant vaut|vaudrait|serait
             pensez|veillez|n'oubliez|évitez
             ... est|sont .. recommandé|recommandée|conseillé|conseillée|préférable|déconseillé|recommandés|conseillés .. de|d'en|d'utiliser|que
