@@ -53,7 +53,7 @@ pub(super) const TABLE: Table = Table {
                  daher deshalb also kurz dafür dazu"),
     ],
     openers: "
-        ja|nein|doch|aber|jedoch|allerdings|außerdem|zudem|ferner|darüber|dennoch|trotzdem|deshalb|daher|deswegen|somit|folglich|also|dann|danach|anschließend|zuerst|zunächst|schließlich|zuletzt|abschließend|und|oder|denn|leider|natürlich|selbstverständlich|gerne|gern|klar|okay|ok|gut|super|prima|nun|jetzt|hier|übrigens|grundsätzlich|generell|normalerweise|allgemein|meist|oft|tatsächlich|insgesamt|kurz|erstens|zweitens|drittens|bedauerlicherweise|glücklicherweise|stattdessen|andernfalls|alternativ|immer|nie|niemals|sonst|ansonsten|ebenso|so|da|verstanden|hm|ach|achtung|hinweis|wichtig|tipp
+        ja|nein|doch|aber|jedoch|allerdings|außerdem|zudem|ferner|darüber|dennoch|trotzdem|deshalb|daher|deswegen|somit|folglich|also|dann|danach|anschließend|zuerst|zunächst|schließlich|zuletzt|abschließend|und|oder|denn|leider|natürlich|selbstverständlich|gerne|gern|klar|okay|ok|gut|super|prima|perfekt|toll|klasse|wunderbar|ausgezeichnet|nun|jetzt|hier|übrigens|grundsätzlich|generell|normalerweise|allgemein|meist|oft|tatsächlich|insgesamt|kurz|erstens|zweitens|drittens|bedauerlicherweise|glücklicherweise|stattdessen|andernfalls|alternativ|immer|nie|niemals|sonst|ansonsten|ebenso|so|da|verstanden|hm|ach|achtung|hinweis|wichtig|tipp
         darüber hinaus
         kein problem
         im übrigen|allgemeinen|folgenden|anschluss|zweifel|zweifelsfall|idealfall|notfall|grunde
@@ -93,9 +93,10 @@ pub(super) const TABLE: Table = Table {
         ("no-answer", "
             ... lässt|lassen .. nicht|kaum|leider .. beantworten|sagen|bestimmen|feststellen|beurteilen|ermitteln|ableiten
             ich .. kann|konnte|könnte|weiß|habe|hab|finde|fand|bin|sehe|verfüge|darf|besitze|kenne|erkenne ... {no}|leider|außerstande|unsicher
-            ich|wir kann|konnte|können|konnten leider
-            wir .. können|konnten|haben|finden|wissen|verfügen ... {no}
-            kann|konnte|können|konnten|weiß|habe|haben|finde|bin|verfüge|darf|sehe ich|wir ... {no}|leider
+            ich kann|konnte leider
+            wir .. können|konnten|haben ... {no} .. finden|beantworten|bestätigen|sagen|helfen|feststellen|ermitteln|beurteilen|gefunden|informationen|angaben|weiterhelfen
+            ... kann|konnte|könnte|darf ich ... {no}|leider
+            weiß|habe|finde|bin|verfüge|sehe ich ... {no}|leider
             dazu|darüber|hierzu|hierüber|darauf|zu|über .. kann|konnte|habe|weiß|liegen|liegt|gibt|finde|finden|können ich|wir|mir|uns|es|sich|keine|leider ... {no}
             mir|uns|hierzu|dazu .. liegen|liegt|sind|ist|fehlen|fehlt|steht .. {no}|die|informationen|angaben|daten|der
             keine ahnung|antwort|angabe|angaben|informationen|treffer|ergebnisse|auskunft|daten
@@ -121,11 +122,18 @@ pub(super) const TABLE: Table = Table {
             ... {no} .. {said} $
             ... bleibt|ist|sind|bleiben .. unklar|ungeklärt|offen|unbekannt
             ob ... ist|wird|bleibt|sind .. nicht|offen|unklar ...
-            ob|wie|wann|warum|wer|was|welche ... geht|wird|ist|sagen|sagt|steht ... {no}|unklar|offen
+            ob|wie|wann|warum|wer|was|welche ... geht|steht|sagen|sagt|lässt|wird ... {no} .. {said}
+            ob|wie|wann|warum|wer|was|welche ... ist|bleibt unklar|offen|unbekannt
         "),
         ("document-silent", "
+            im|in|vom|laut .. {doc} steht|stehen|findet|finden|gibt .. {no}|dazu|darüber|hierzu .. {no}
             ... {doc} ... {no} .. {said} 
             ... {doc} enthält|nennt|erwähnt|sagt|macht|regelt|gibt|beschreibt .. {no}
+        "),
+        ("statement", "
+            bitte? beachten|bedenken|beachte|bedenke|denken sie|du? daran? ,? dass !ich
+            es .. ist|sei .. wichtig|hilfreich|erwähnenswert|anzumerken|hinzuweisen|angemerkt zu? beachten|wissen|erwähnen|betonen|erwähnt|dass .. dass
+            {the} .. quellen|dokumente|berichte|studien stimmen|besagen|berichten|belegen|zeigen ... dass
         "),
         ("self-description", "
             als .. ki|sprachmodell|assistent|ai|chatbot|künstliche|virtueller|digitaler
@@ -169,6 +177,8 @@ pub(super) const TABLE: Table = Table {
             wir|ich .. danken|danke|bedanken|bedanke|schätzen|schätze
         "),
         ("apology", "
+            ... fehler unterlaufen
+            da|hier|dabei habe|bin|ist ich|mir .. geirrt|vertan|verlesen|fehler|entgangen|missverständnis
             es|das tut|ist .. leid|bedauerlich|ärgerlich|schade
             tut mir|uns .. leid
             entschuldigung|verzeihung|sorry|pardon|entschuldige|entschuldigen|verzeihen|schade -- $
@@ -181,7 +191,12 @@ pub(super) const TABLE: Table = Table {
             leider .. $
         "),
         ("acknowledgement", "
-            verstanden|alles|okay|ok|klar|gut|perfekt|super|prima|toll|wunderbar|genau|gerne|gern|sicher|natürlich|selbstverständlich|einverstanden|notiert|sehr|richtig|ausgezeichnet|großartig|glückwunsch|freut -- $
+            verstanden|okay|ok|klar|gut|perfekt|super|prima|toll|wunderbar|genau|gerne|gern|sicher|natürlich|selbstverständlich|einverstanden|notiert|richtig|ausgezeichnet|großartig|glückwunsch|logisch $
+            verstanden|okay|ok|klar|gut|perfekt|super|prima|toll|wunderbar|notiert , .. $
+            alles klar|gut|verstanden
+            sehr gut|gern|gerne|schön $
+            das|dies ergibt|macht .. sinn
+            freut mich
             gern|gerne geschehen|doch
             bitte sehr|schön|gern|gerne
             nichts|keine|kein zu|ursache|problem|sorge|sorgen danken? .. $
@@ -221,7 +236,8 @@ pub(super) const TABLE: Table = Table {
         ("wish", "
             ich|wir .. hoffe|hoffen|wünsche|wünschen|drücke|freue|freuen
             hoffentlich|hoffe ... ihnen|dir|weiter|geholfen|hilft|beantwortet|war|klärt|konnte
-            viel|viele|gute|guten|schönen|schöne|schönes|einen|alles|frohe|gutes|beste .. erfolg|spaß|freude|glück|besserung|reise|fahrt|flug|tag|abend|woche|wochenende|gute|grüße|appetit|gelingen|grüssen|liebe|fest|weihnachten|feierabend -- $
+            viel|viele|gute|guten|schönen|schöne|schönes|alles|frohe|gutes|beste .. erfolg|spaß|freude|glück|besserung|reise|fahrt|flug|tag|abend|woche|wochenende|gute|grüße|appetit|gelingen|grüssen|liebe|fest|weihnachten|feierabend .. $
+            einen schönen|guten|angenehmen|erfolgreichen tag|abend|aufenthalt|flug|start|urlaub|morgen
             mit freundlichen|besten|herzlichen|lieben grüßen|gruß
             freundliche|beste|liebe|herzliche|viele grüße
             auf wiedersehen|wiederhören|bald
@@ -247,7 +263,7 @@ pub(super) const TABLE: Table = Table {
             kurze|lange|kurz antwort|fassung|version $
         "),
         ("about-sources", "
-            {the} .. {rag} ... behandeln|behandelt|beschreiben|beschreibt|enthalten|enthält|befassen|beziehen|betreffen|gehen|stammen|stammt|liefern|umfassen|erläutern|handeln|handelt|decken|geben|überschneiden|widersprechen .. informationen|sich|von|aus|verschiedene|angaben|ein|auf|über|das|details|mehrere|hauptsächlich|vor|die
+            {the} .. {rag} ... behandeln|behandelt|beschreiben|beschreibt|enthalten|enthält|befassen|beziehen|betreffen|gehen|stammen|stammt|liefern|umfassen|erläutern|handeln|handelt|decken|geben|überschneiden|widersprechen .. informationen|sich|von|aus|verschiedene|angaben|ein|auf|über|nur|den|ausschließlich|lediglich|das|details|mehrere|hauptsächlich|vor|die
             ich .. habe .. zwei|drei|mehrere|einige|folgende|die|das|in|passende .. {rag}|gefunden|durchsucht|geprüft
             es wurden|wurde|gibt|gab .. zwei|drei|vier|mehrere|einige|ein .. {rag}
             zwei|drei|vier|mehrere|einige|alle|beide .. {rag} .. wurden|gefunden|behandeln|passen|beschreiben|sind|stammen
@@ -264,6 +280,7 @@ pub(super) const TABLE: Table = Table {
             lesen|siehe|vergleiche .. dazu|auch|mehr|oben|unten|abschnitt
         "),
         ("restated", "
+            in|aus {your} nachricht|mail|frage|anfrage|beschreibung|schilderung
             sie|du|ihr .. haben|hast|hatten|hattest|habt .. gefragt|erwähnt|geschrieben|gesagt|angegeben|mitgeteilt|beschrieben|erzählt|gebeten|gemeint|genannt|bestellt|gekauft|gebucht|angefragt
             sie|du .. haben|hast|fragten|schrieben|erwähnten|möchten|möchtest|wollen|willst|suchen|suchst|fragen|fragst|erkundigen|wünschen|planen|planst|überlegen|interessieren .. ... gefragt|erwähnt|geschrieben|gesagt|angegeben|wissen|ob|wie|dass|nach|beschrieben|sich|erfahren|also|mitgeteilt|einen|eine|zu|kündigen|umtauschen|zurückgeben
             wie|da|weil|nachdem sie|du .. ... erwähnt|beschrieben|geschrieben|gesagt|angegeben|sagten|schrieben|erwähnten|möchten|haben|hast
@@ -288,7 +305,8 @@ pub(super) const TABLE: Table = Table {
             ich .. denke|glaube|finde|meine|vermute|würde|bin|halte|empfehle|schätze|rate|tendiere|bevorzuge|nehme|persönlich
             wir .. denken|glauben|finden|meinen|vermuten
             denke|glaube|finde|meine|vermute|würde|halte ich|wir
-            persönlich|vermutlich|wahrscheinlich|womöglich|hoffentlich|ehrlich|eigentlich|anscheinend|offenbar|möglicherweise|vielleicht|zweifellos|idealerweise
+            persönlich|hoffentlich|ehrlich|idealerweise|zweifellos
+            das|dies finde|halte|fände|glaube ich
             aus meiner|unserer sicht|perspektive
             mein|meine eindruck|meinung|fazit|tipp|rat|vermutung|empfehlung|favorit|einschätzung
             es|das .. scheint|wirkt|sieht|wäre|klingt|könnte .. mir|so|als|schön|spannend|interessant|gut|sinnvoll|vernünftig|nach|schade
@@ -310,7 +328,8 @@ pub(super) const TABLE: Table = Table {
             ... ist|wäre|sind .. ratsam|empfehlenswert|zu|sinnvoll .. empfehlen|raten
             ... empfiehlt es? sich
             ein|eine|der|die .. guter|gute|erster|bester|sicherste|einfachste|nächste|weiterer|tipp .. schritt|idee|weg|tipp|anlaufstelle|lösung|möglichkeit ist|wäre
-            sie|du können|könnten|kannst|könntest .. {oft} .. auch|gerne|versuchen|probieren|sich|überlegen|zunächst|prüfen|einfach|erwägen|stattdessen ... versuchen|prüfen|wenden|ansehen|nachfragen|ausprobieren|überlegen|erwägen|kontaktieren|anschauen|fragen|testen|informieren|probieren
+            sie|du können|könnten|kannst|könntest ... versuchen|ausprobieren|probieren|überlegen|erwägen|nachfragen|testen|wenden|ansehen|anschauen|informieren
+            es kann|könnte auch? helfen|hilfreich|nützlich|sinnvoll
             könnten|können|kannst sie|du .. versuchen|auch|zunächst|überlegen|sich ... versuchen|prüfen|wenden|kontaktieren|fragen
             im zweifel
             vorsicht ist|bei
@@ -326,6 +345,7 @@ pub(super) const TABLE: Table = Table {
         "),
         ("imperative", "
             {imp} sie
+            !erhalten|bekommen|haben|können|dürfen|müssen|sollen|wollen|möchten|werden|würden|zahlen|sparen|finden|profitieren|verlieren|brauchen|benötigen|kommen|gelangen|verdienen|behalten|hätten|wären|sind|waren|hatten|konnten|mussten|durften|sollten|haften|unterliegen|schulden|erreichen|verfügen|besitzen|leisten|gewinnen|könnten|müssten|genießen *en sie
             {imp} wir
             {impdu} !ich|wir
             {impdu} dich|dir|den|die|das|deine|dein|deinen|auf|in|es|ein|eine|einen|nicht|zuerst|mit|bei|im|am
@@ -365,7 +385,7 @@ pub(super) const TABLE: Table = Table {
         "),
         ("synthesis", "
             das|dies|diese|dieses .. zeigt|zeigen|verdeutlicht|unterstreicht|unterstreichen|bedeutet|deutet|macht|legt|belegt|verdeutlichen ,? .. wie|dass|wichtig|die|deutlich|auf|klar|nahe|also
-            insgesamt|alles|letztlich|letztendlich|schlussendlich|zusammenfassend|fazit|abschließend ... lässt|ist|zeigt|kann|bleibt|zeigen|sind
+            letztlich|letztendlich|schlussendlich|zusammenfassend lässt|ist|zeigt|kann|bleibt|zeigen
             es bleibt|ist .. abzuwarten|spannend|offensichtlich|klar|wahrscheinlich|anzunehmen|zu
             ... spielt|spielen .. wichtige|zentrale|entscheidende|große|bedeutende rolle .. $
             ... ist|sind .. wichtig|entscheidend|unerlässlich|zentral|unverzichtbar|von .. $

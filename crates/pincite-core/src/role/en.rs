@@ -570,7 +570,7 @@ pub(super) const TABLE: Table = Table {
             it is .. hard|difficult|easy|fair|safe|tempting|reasonable to .. say|argue|imagine|believe|assume|think|see
             it .. could|might|can|may be .. argued|said|tempting|nice|interesting|fun|wise|better
             one|some|many .. could|might|may|would .. argue|say|wonder|think|ask|imagine|feel|object
-            arguably|presumably|supposedly|conceivably|hopefully|ideally|thankfully|interestingly
+            arguably|hopefully|ideally|thankfully|interestingly
             no .. doubt|wonder|surprise
             what .. a|an
             what .. strikes|impresses|stands|matters|surprises .. me|out|most|is

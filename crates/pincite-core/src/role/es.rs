@@ -110,7 +110,7 @@ pub(super) const TABLE: Table = Table {
             ... {rag} ... {no} .. {say}
             ... {rag} .. guarda|guardan|carece|carecen|omite|omiten|resulta|resultan|son|es .. silencio|de|insuficiente|insuficientes|incompleta|incompletos
             ... no ... en .. {the}? .. {rag}
-            ninguno|ninguna|ningún .. {rag}|de
+            ninguno|ninguna|ningún .. {rag}
             nada ... en .. {rag}
             nada de lo|la
             no se .. {said}|menciona|indica|especifica|encuentra|dice|puede|ha|han|aclara|detalla|encontró|encontraron|aporta|proporciona|explica|sabe
@@ -127,6 +127,11 @@ pub(super) const TABLE: Table = Table {
             ... {doc} ... no|tampoco .. menciona|mencionan|especifica|indica|dice|aclara|aborda|contempla|incluye
             ... no .. menciona|mencionan|especifica|especifican
         "),
+        ("statement", "
+            es|resulta|conviene|cabe|vale|hay .. señalar|destacar|recordar|mencionar|tener|notar|aclarar|saber|precisar .. que
+            tenga|ten|recuerde|recuerda|sepa|note .. en? cuenta|presente que
+            {the} .. fuentes|documentos|estudios|informes coinciden|indican|afirman|señalan|dicen|muestran en? que
+        "),
         ("self-description", "
             como .. ia|asistente|modelo|inteligencia|agente|chatbot
             al|siendo ser|un|una .. ia|asistente|modelo|inteligencia
@@ -138,6 +143,8 @@ pub(super) const TABLE: Table = Table {
             estás|está hablando|chateando
         "),
         ("own-action", "
+            ahora mismo
+            solo|sólo|únicamente soy|puedo
             lo|la|los|le|enseguida hago|haré|arreglo|corrijo|corregiré|soluciono|compruebo|miro|consulto|tramito|gestiono|confirmo|busco|reviso|verifico|anoto
             voy|vamos|estoy|he|estamos|hemos|acabo|procedo|procederé|buscaré|revisaré|consultaré|verificaré|intentaré|comprobaré|haré|transferiré|resumiré|empezaré|comenzaré|explicaré|seguiré|continuaré|utilicé|busqué|revisé|consulté|encontré|verifiqué|comprobé|hice|analicé|traté|usé|leí
             lo|le|te|los les? .. voy|verifico|busco|reviso|transfiero|consultaré|revisaré|reviso|comunico|paso|estoy|explicaré|investigaremos|confirmaré|explico|resumo|ayudaré|avisaré|informaré
@@ -168,6 +175,7 @@ pub(super) const TABLE: Table = Table {
             me alegra|alegro|complace
         "),
         ("thanks", "
+            valoramos|apreciamos|valoro|aprecio
             gracias|agradecido|agradecida|agradecidos -- $
             gracias|mil|muchas|muchísimas|infinitas por|gracias|de|a .. 
             le|te|les|os|se agradezco|agradecemos|agradece|doy|damos
@@ -176,6 +184,8 @@ pub(super) const TABLE: Table = Table {
             gracias , ... $
         "),
         ("apology", "
+            ha|fue|es sido? un|una error|fallo|culpa .. mío|mía|nuestro|mi
+            es|resulta realmente|muy|verdaderamente|francamente lamentable|frustrante|molesto|comprensible
             lo|cuánto .. siento|lamento|lamentamos|sentimos
             lo siento|lamento|lamentamos|sentimos
             perdón|disculpe|disculpa|disculpas|perdone|perdona|mis|mil|nuestras|disculpen .. $
@@ -189,6 +199,8 @@ pub(super) const TABLE: Table = Table {
             es|eso|resulta .. comprensible|frustrante|una|lamentable .. pena|lástima
         "),
         ("acknowledgement", "
+            tiene|tienes sentido
+            eso|esto tiene sentido
             es una|un .. pregunta|idea|duda|observación|punto|tema .. excelente|interesante|buena|muy|frecuente|importante
             entendido|claro|perfecto|vale|de|muy|por|excelente|genial|correcto|exacto|estupendo|ok|listo|bien|buenísimo|anotado|con|sin|no|felicidades|enhorabuena|felicitaciones|faltaba|desde|a|maravilloso|fantástico|qué|recibido|comprendido que|acuerdo|bien|supuesto|gusto|problema|nada|hay|más|luego|problema|usted|sí|bueno|pasa|mucho|bien|de|la? gusto|problema|qué|órdenes|nada|orden? $
             buena|buen|excelente|interesante|gran|muy|qué|bonita .. pregunta|punto|idea|elección|observación|buena|noticia|interesante
@@ -273,6 +285,7 @@ pub(super) const TABLE: Table = Table {
             encontrará|encontrarás
         "),
         ("restated", "
+            en|por su|tu mensaje|correo|pregunta|consulta
             usted|tú|vos .. preguntó|mencionó|dijo|indicó|quiere|ha|has|desea|preguntaste|mencionaste|quieres|solicitó|busca|necesita|comentó|estás|está|compró
             ha|has|me|nos .. preguntado|mencionado|dicho|indicado|solicitado|comentado|pregunta|preguntas|dice|dices|preguntó|mencionó|comenta|comentas|preguntaste|comentaste|consultado|escrito|comentó|dijiste|pedido|pides|comprado
             preguntó|mencionó|preguntaste|mencionaste|solicitó|indicó|comentó|pregunta|preguntas|quiere|quieres|desea|deseas|busca|buscas|necesitas|dijiste|compraste|pediste|consultaste
@@ -296,12 +309,9 @@ pub(super) const TABLE: Table = Table {
             en|a|desde|según mi|nuestra|nuestro|mí .. opinión|juicio|experiencia|punto|parecer|modo|entender|perspectiva|ver|humilde
             creo|pienso|considero|opino|supongo|diría|recomiendo|sugiero|prefiero|dudo|estimo|imagino|siento|recomendaría|sugeriría|apostaría|optaría|elegiría|encuentro|sospecho|aconsejo|creemos|pensamos|consideramos|opinamos|admito|intuyo
             personalmente|honestamente|francamente|sinceramente|idealmente
-            quizás|quizá|probablemente|posiblemente|seguramente|presumiblemente
-            tal vez
-            al parecer|menos
             me|nos .. parece|gusta|inclino|encanta|atrevo|da|temo|atrevería|resulta|encantaría|gustaría
             mi|nuestra .. opinión|impresión|consejo|preferencia|sensación|recomendación|favorito|intuición
-            es|sería|resulta .. probable|posible|evidente|claro|interesante|una|fascinante|razonable|lógico|difícil|cuestión|mejor|bonito|maravilloso|sorprendente|triste|genial .. que|lástima|pena|pensar|creer|decir|cuestión|suponer|de
+            es|sería|resulta .. evidente|claro|interesante|una|fascinante|razonable|lógico|difícil|cuestión|mejor|bonito|maravilloso|sorprendente|triste|genial .. que|lástima|pena|pensar|creer|decir|cuestión|suponer|de
             parece|pareciera|parecería .. que|ser|bastante|una|razonable|lógico
             se .. puede|podría|podrá .. decir|argumentar|pensar|suponer|afirmar
             podría|cabría|cabe|puede .. decirse|argumentarse|pensar|esperar|suponer
@@ -316,8 +326,10 @@ pub(super) const TABLE: Table = Table {
             es|sería|resulta|suele|puede|será .. ser|también|muy|siempre? recomendable|aconsejable|mejor|importante|esencial|útil|conveniente|necesario|fundamental|buena|bueno|crucial|preferible|imprescindible|vital|prudente|clave|sensato .. que|idea|no|{inf}
             recomiendo|recomendamos|sugiero|sugerimos|aconsejo|aconsejamos|recomendaría
             le|te|les|os|se|lo .. recomiendo|recomendamos|sugiero|sugerimos|aconsejo|aconsejamos|recomienda|aconseja|sugiere|recomendaría|invito|invitamos|animo|mejor|ideal|más
-            puede|puedes|podría|podrías|pueden|podés .. también|simplemente|siempre|intentar|probar|considerar|consultar|ponerse|contactar|comunicarse|acudir|empezar|optar|usar|ponerte|hacer|buscar|ser .. {inf}|útil|en|con|por|el|la|los|las|una|un|a
-            lo|la|una|un|el .. mejor|ideal|buena|más|recomendable|primer|primero|opción|consejo|aconsejable .. es|sería|idea|opción|práctica|paso|forma|recomendable|seguro|fácil|manera .. es|sería|que|{inf}
+            puede|puedes|podría|podrías|podés .. probar|intentar|considerar|acudir|ponerse|ponerte|plantearse|optar|plantearte|también
+            también puede|puedes|podría|podrías|podés
+            ... puede|pueden|podría ayudar|servir $
+            lo|la|una|un|el .. mejor|ideal|buena|más|recomendable|primer|primero|opción|consejo|aconsejable .. es|sería|idea|opción|práctica|paso|forma|recomendable|seguro|fácil|manera .. {inf}
             ... se .. recomienda|aconseja|sugiere|recomiendan
             hay|tiene|tienes que .. 
             vale|merece la pena
@@ -341,10 +353,11 @@ pub(super) const TABLE: Table = Table {
             no fumar|tocar|entrar|olvidar
         "),
         ("imperative", "
+            tómese|tómate|póngase|siéntese|lávese|acérquese|quédese|muévase|manténgase|únase|suscríbase|llévese|llévate|dése|colóquese|abróchese|identifíquese|presente|persónese
             asegúrese|cerciórese|absténgase|olvídese|trate|procure|acuérdese|disfrute|intente|asegúrate|acuérdate|trata|procura de|que|a|con
             intenta|intente|prueba|pruebe|trata|trate|procura|procure .. {inf}|borrar|a|con|de|otra
             {imp} !de|se|es
-            {imptu} el|la|los|las|un|una|tu|tus|en|de|con|que|a|al|por|bien|siempre|todo|cada|si|más|este|esta|agua|hasta|primero|ambos|lo|cómo|qué .. !es|son
+            {imptu} sesión|el|la|los|las|un|una|tu|tus|en|con|que|a|al|por|bien|siempre|todo|cada|si|más|este|esta|agua|hasta|primero|ambos|lo|cómo|qué .. !es|son
             no {imp}
             no .. {impas} !por
             lavar|agitar|conservar|mantener|limpiar|pulsar|seleccionar|hacer|abrir|cerrar|evitar|guardar|introducir|verificar|mezclar|añadir|agregar|dejar|colocar|retirar|leer|instalar|reiniciar|consultar|comprobar !es|puede|requiere|cuesta .. el|la|los|las|en|con|bien|antes|clic|sobre|reposar|todo|un|una|fuera
@@ -376,13 +389,12 @@ pub(super) const TABLE: Table = Table {
             todo|esto|eso|ello|la|el .. depende|varía|dependerá|puede .. de|del|según|variar|en
             ... depende|dependen|varía|varían|variar|dependerá .. de|del|según|varios|entre|mucho|en|su|tu
             depende|dependerá|varía
-            cada|toda|todo .. caso|persona|situación|empresa|uno .. es|tiene|distinto|diferente|único
+            cada|toda|todo .. caso|persona|situación|empresa|uno .. es|tiene .. distinto|diferente|único|distinta|única|sus
             ambas|ambos|cada|todas|todos .. opciones|opción|métodos|enfoques .. tienen|tiene|ventajas|son
             el|la|este .. tema|cuestión|asunto|decisión|situación|elección .. es|sigue .. complejo|compleja|amplio|sencillo|suya|tuya|difícil|delicado
         "),
         ("synthesis", "
             esto|eso|estos|estas|este|esta|todo|ello|lo .. demuestra|demuestran|muestra|muestran|subraya|subrayan|ilustra|significa|sugiere|sugieren|refleja|reflejan|confirma|indica|indican|implica|resalta|evidencia|permite|destaca|pone|anterior .. que|la|el|importancia|cómo|una|un|lo|necesidad|los
-            en .. conclusión|resumen|definitiva|suma|general|conjunto
             en|a .. fin|general|última cuentas|instancia
             ... desempeña|desempeñan|juega|juegan|tiene .. un|una .. papel|rol|impacto .. importante|fundamental|crucial|clave|esencial|significativo|vital
             ... es|son|resulta|sigue .. esencial|fundamental|crucial|clave|vital|importante|imprescindible|esenciales|fundamentales .. para|en

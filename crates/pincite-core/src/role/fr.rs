@@ -87,7 +87,7 @@ pub(super) const TABLE: Table = Table {
         ("no-answer", "
             je .. ne|n'ai|n'arrive|n'en|n'y|n'étais ... {no}|peux|suis|puis|saurais|sais
             je .. suis|reste .. incapable|dans|pas|l'impossibilité
-            nous .. ne|n'avons ... {no}|pouvons
+            nous .. ne|n'avons|n'avions ... {say2}|d'informations|d'information|trouvé|information|mesure|réponse|données
             j'ignore|impossible
             je .. manque|regrette
             il|cela|ceci|c'est|ça .. est|n'est|m'est|dépasse|sort|difficile|impossible|nous .. impossible|difficile|pas|malheureusement|mes|du|de .. de|d'y|d'en|possible|{say2}|cadre|compétences|champ
@@ -99,10 +99,11 @@ pub(super) const TABLE: Table = Table {
             non|pas précisé|disponible|trouvé|mentionné|communiqué|indiqué|de $
         "),
         ("source-silent", "
-            ... {rag} .. ne|n'indique|n'indiquent|n'aborde|n'abordent|n'évoque|n'évoquent|n'apporte|n'apportent|n'offre|n'offrent|n'inclut|n'incluent|n'en|n'explique|n'expliquent|n'y|n'est|n'a|n'ont ... 
+            ... {rag} .. ne|n'y|n'en .. {say}
+            ... {rag} .. n'indique|n'indiquent|n'aborde|n'abordent|n'évoque|n'évoquent|n'apporte|n'apportent|n'offre|n'offrent|n'inclut|n'incluent|n'en|n'explique|n'expliquent|n'y|n'est|n'a|n'ont ... 
             ... {rag} .. sont|est|restent|reste .. muets|muet|muette|muettes|silencieux|insuffisants|insuffisantes|insuffisant|silencieuses|incomplets|incomplètes
             aucun|aucune|nulle|ni .. {rag}|mention|précision|réponse|trace|résultat|donnée|indication ...
-            il n'y|n'existe|n'est ... {no} ... {rag}|d'informations|d'information|précision|mention|dans|données|précisé|indiqué|dit|question
+            il n'y|n'existe|n'est ... {no} ... {rag}|d'informations|d'information|précision|mention|données|précisé|indiqué
             rien ... dans|n'indique|n'est|ne
             cela|ceci|ce|c'est|il|elle|ça|cette|cet|l'information .. n'est|n'apparaît|ne|n'y ... {no} .. {said}|dans|clair|figure|apparaît
             ... n'est|ne|n'ont|n'a|n'y ... {no} .. {said} .. dans|par|ici|nulle|explicitement .. $
@@ -113,8 +114,16 @@ pub(super) const TABLE: Table = Table {
             pas d'information|d'informations|de|mention
         "),
         ("document-silent", "
-            ... {doc} .. ne|n'indique|n'aborde|n'évoque|n'explique|n'inclut .. {say}|{no}
+            ... {doc} n'indique|n'aborde|n'évoque|n'explique|n'en|n'y
+            ... {doc} .. ne .. mentionne|mentionnent|précise|précisent|indique|indiquent|traite|traitent|aborde|abordent|évoque|dit|disent|parle|parlent|décrit|explique|expliquent|répond|répondent|spécifie|spécifient|cite|fait|permet|permettent
             ... ne .. mentionne|précise|mentionnent|précisent .. {no}
+        "),
+        ("statement", "
+            il .. est|convient|faut|importe .. noter|souligner|rappeler|savoir|préciser que
+            il .. est|convient|faut|importe .. noter|souligner|rappeler|savoir|préciser
+            veuillez|notez|sachez|merci .. noter|que|qu'un|qu'une|qu'il|qu'en|retenir que|que|qu'un|qu'une|qu'il
+            notez|sachez|rappelez que|qu'un|qu'une|qu'il|qu'en|bien
+            {the} .. sources|documents|études|rapports s'accordent|indiquent|affirment|montrent|rapportent|précisent que|à
         "),
         ("self-description", "
             en tant qu'ia|qu'assistant|que|qu'intelligence|qu'agent
@@ -144,7 +153,8 @@ pub(super) const TABLE: Table = Table {
             quel|quelle|quels|quelles|où|comment|pourquoi|qui|combien .. est|sont|vous|votre|êtes|voulez|avez|utilisez
             veuillez|merci|pouvez .. préciser|indiquer|fournir|confirmer|me|communiquer|nous|transmettre|d'indiquer|donner|partager
             précisez|indiquez|dites|donnez|fournissez|précise|dis|expliquez|envoyez|confirmez|communiquez
-            j'ai|j'aurais|il .. besoin|me|faudrait|faut
+            j'ai|j'aurais .. besoin
+            il me|nous faudrait|faut|manque
             pour .. vous|mieux|t'aider|pouvoir|que .. aider|répondre|orienter|renseigner|puisse ... besoin|faudrait|précisez|indiquez|j'aurais|dire|savoir|indiquer|préciser
             il me|nous faudrait|faut|manque
             il manque
@@ -158,6 +168,7 @@ pub(super) const TABLE: Table = Table {
             je .. suis|serai .. ravi|ravie|heureux|heureuse|enchanté|enchantée|content|contente
         "),
         ("thanks", "
+            nous|je .. apprécions|apprécie
             merci|remerciements -- $
             merci|remerciements , ... $
             merci|mille beaucoup|infiniment|bien|pour|de|d'avoir|à|encore|merci|mercis
@@ -166,6 +177,7 @@ pub(super) const TABLE: Table = Table {
             c'est très? gentil|aimable
         "),
         ("apology", "
+            c'est .. erreur|faute .. ma|mon|notre
             désolé|désolée|pardon|navré|navrée|excusez|toutes|oups|excuse -- $
             désolé|désolée|navré|navrée pour|de|si|d'apprendre|mais|que
             je|nous .. suis|sommes .. désolé|désolée|désolés|navré|navrée|navrés|confus
@@ -176,13 +188,15 @@ pub(super) const TABLE: Table = Table {
             quel|quelle dommage
         "),
         ("acknowledgement", "
+            c'est logique|cohérent|sensé|normal|juste $
             bien|très|d'accord|parfait|entendu|compris|c'est|noté|super|génial|excellent|excellente|absolument|certainement|bravo|félicitations|volontiers|avec|exactement|formidable|ok|reçu|ça|pas|de|je|bonne|tout|aucun|merveilleux|effectivement|naturellement sûr|bien|entendu|noté|compris|plaisir|problème|souci|rien|marche|vous|question|idée|parfait|d'accord|à|fait|de|en|prie|reçu|roule? prie|bien|problème|souci|joie|entendu|fait? $
             bonne|bon|excellente|très|belle|quelle .. bonne|question|idée|remarque|point|choix|pertinente|nouvelle|pertinent|initiative
             c'est .. une|un|très|tout|noté|compris|gentil|parfait|super|d'accord|bien|normal|avec|entendu|génial|formidable|excellent .. excellente|bonne|très|vraie|question|remarque|idée|sujet|point|interrogation|compréhensible|plaisir|fait|pertinent|pertinente|normal|intéressant|difficile|délicat|important
             je .. vous|comprends|vois|t'en|prends|confirme .. prie|note|en
             je .. vous|t'en en prie
             vous|tu .. avez|as .. raison|bien
-            il|de n'y|rien a .. pas|rien
+            il n'y a pas de quoi|problème|souci|mal
+            de rien $
             ne|n'ayez vous|t'inquiétez|t'inquiète|pas .. pas|crainte|inquiétez .. $
             pas de problème|souci
             tant mieux
@@ -224,7 +238,8 @@ pub(super) const TABLE: Table = Table {
             les|le|la|l' suivants|suivantes|liste|résumé|tableau|réponse|éléments|points|informations|étapes|section .. suivants|suivantes|ci|est|sont|suivant|suivante
             cette|ce|ma|mon|la|le|ces|mes|cet|l' .. réponse|résumé|liste|aperçu|synthèse|explication|informations|présentation|tableau|guide|section|texte|récapitulatif|analyse|article|conseils|précisions|comparaison .. ci|précédente? .. s'appuie|repose|est|sont|ne|se|vise|provient|résume|n'est|présente|reprend|donne|couvre|proviennent|sert|constitue|s'appuient|a|contient
             ceci|ce|c'est|cela|il|ces n'est|est|sont|un|une|s'agit|constitue|ne|résume|répond|conclut|couvre .. un|une|pas|que|d'un|d'une|seulement|les|des|uniquement|à|l'essentiel .. résumé|aperçu|conseil|synthèse|liste|introduction|grandes|informations|exemple|vue|question|points|présentation|extraits|simplification|avis|conseils|d'informations
-            en .. résumé|bref|conclusion|somme|synthèse|clair|réponse|substance|quelques|un .. $
+            en résumé|bref|conclusion|somme|synthèse|clair|réponse|substance|clair $
+            en quelques|un mots|mot $
             en réponse à
             pour .. résumer|faire|répondre|conclure|récapituler|être|simplifier .. $
             pour .. répondre|résumer .. à|votre
@@ -256,6 +271,7 @@ pub(super) const TABLE: Table = Table {
             consultez|voyez|reportez|référez
         "),
         ("restated", "
+            dans|d'après votre|ton message|question|demande|courriel|mail
             vous|tu .. avez|as|m'avez|aviez|m'as|nous .. demandé|mentionné|dit|indiqué|écrit|précisé|signalé|posé|évoqué|acheté|commandé|réservé|parlé|décrit|souhaité|expliqué|demandiez
             vous|tu .. souhaitez|voulez|cherchez|demandez|désirez|aimeriez|veux|cherches|parlez|envisagez|dites|mentionnez|indiquez .. 
             comme|ainsi|puisque|étant|d'après|selon|suite .. vous|que|donné|votre|ce|à .. l'avez|avez|m'avez|vous|message|description|demande|dites|l'indiquez|mentionnez|souhaitez ... $
@@ -276,28 +292,31 @@ pub(super) const TABLE: Table = Table {
             dans|disons cet|que exemple|scénario
         "),
         ("opinion", "
+            de mon|notre point
             à|selon|d'après|pour mon|notre|moi|ma|ce .. avis|sens|moi|part
             selon|d'après moi|nous
             je .. pense|crois|trouve|dirais|recommande|suggère|suppose|préfère|conseille|doute|estime|considère|juge|penche|conseillerais|recommanderais|choisirais|parie|suis .. 
             j'aime|j'estime|j'imagine|j'ai|j'opterais|j'aurais|j'en .. 
             nous .. pensons|croyons|estimons|trouvons|préférons
-            personnellement|honnêtement|franchement|apparemment|sans|possiblement|probablement|vraisemblablement|idéalement|curieusement|étonnamment doute ...
+            sans doute ,
+            idéalement|curieusement|étonnamment
             personnellement|honnêtement|franchement
-            peut être
             mon|ma|notre .. avis|opinion|impression|sentiment|conseil|préférence|point|recommandation
-            il .. semble|me|paraît|serait .. que|semble|paraît|intéressant|bien|sage|préférable|dommage|raisonnable|à|évident|probable
-            il est .. probable|clair|évident|dommage|regrettable|intéressant|fascinant|possible|permis|raisonnable .. que|de
+            il .. semble|me|paraît|serait .. que|semble|paraît|intéressant|bien|sage|préférable|dommage|raisonnable
+            il est .. clair|évident|dommage|regrettable|intéressant|fascinant|permis|raisonnable .. que|de
             cela|ça|c'est|ce .. semble|serait|me|paraît|vraiment|très|une|plutôt|tellement|question .. affaire|idée|bien|beau|intéressant|fascinant|impressionnant|triste|goût|raisonnable|dommage|formidable|magnifique|logique|bonne
             on .. peut|pourrait .. dire|penser|supposer|soutenir|argumenter|considérer|imaginer|croire|avancer
             ... est|c'est .. question|affaire de .. goût|goûts|point|opinion
             quel|quelle -- $
         "),
         ("advice", "
+            ... peut|pourrait|peuvent .. aider|suffire $
             ... vous|tu|on|patients|personnes|clients|parents|utilisateurs|voyageurs|salariés|locataires .. devriez|devrais|devrait|devraient
             il .. est|serait|vaut|vaudrait|peut|faut|convient|faudrait|suffit|importe .. recommandé|conseillé|préférable|mieux|important|essentiel|utile|être|judicieux|de|indispensable|nécessaire|crucial|bon|prudent|également|toujours|sage|fortement|bien|vérifier|éviter|aussi|penser|faire|souhaitable|absolument|ne|d'abord .. de|d'abord|à|que|d'en|d'être|éviter|consulter|demander|faire|utile|pas|recommandé|conseillé|d'utiliser|d'éviter|{say2}
             je|nous .. recommande|recommandons|conseille|conseillons|suggère|suggérons|vous|encourage|invite|invitons .. 
             vous|tu .. pouvez|pourriez|peux|pourrais|feriez|ferais .. aussi|également|toujours|simplement|par|ensuite|possiblement? essayer|consulter|contacter|envisager|vérifier|demander|mieux|tenter|vous|tester|commencer|utiliser|opter|choisir|ajouter|privilégier|faire|regarder|rapprocher
-            le|la|l'idéal|une|un|mieux .. mieux|meilleure|plus|bonne|première|autre|conseil .. est|solution|idée|simple|option|façon|pratique|étape|serait|sûr|consiste|de .. de|d'utiliser|serait|est|consiste
+            le|la|une|un .. mieux|meilleure|meilleur|plus|bonne|première|premier|sûr .. est|serait|consiste de|d'~|à
+            mieux vaut|serait
             mieux|autant vaut|vaudrait|serait
             pensez|veillez|n'oubliez|évitez
             ... est|sont .. recommandé|recommandée|conseillé|conseillée|préférable|déconseillé|recommandés|conseillés .. de|d'en|d'utiliser|que
@@ -328,7 +347,6 @@ pub(super) const TABLE: Table = Table {
             ne *ez .. pas|jamais|plus|rien
             *ez le|la|les|vous|nous|y|en !avez
             ne .. laissez|mettez|partagez|donnez|répondez|jetez|ouvrez|cliquez .. pas|jamais
-            *ez-la|*ez-le
             cliquer|appuyer|sélectionner|vérifier|ouvrir|fermer|conserver|agiter|laver|nettoyer|éviter|saisir|rincer|choisir|ajouter|mélanger|tenir|lire|garder|utiliser|démarrer|redémarrer|brancher|débrancher|installer|faire|laisser|mettre|placer|retirer !est|permet|peut|coûte|entraîne|sont .. le|la|les|sur|votre|un|une|des|du|à|avant|bien|hors|dans|avec|cuire|l'appareil .. !est|permet
         "),
         ("duty", "
@@ -355,13 +373,12 @@ pub(super) const TABLE: Table = Table {
             {many}|les .. {thing} .. peuvent|influencent|entrent|sont|jouent|doivent|permettent|existent|s'offrent
             cela|tout|ça|le|la|il|elle .. dépend|varie|dépendra|peut|diffère .. de|du|des|selon|d'un|varier|beaucoup|en|vos
             ... dépend|dépendent|varie|varient|varier|dépendra .. de|du|des|selon|d'un|plusieurs|votre|en|fortement|nombreux
-            chaque|tout|toute .. situation|cas|personne|entreprise|individu .. est|a|différent|unique|différente
+            chaque|tout|toute .. situation|cas|personne|entreprise|individu .. est|a .. différent|unique|différente|ses|particulier|particulière
             chaque|les|toutes .. option|options|méthode|méthodes|solution|solutions|approches .. a|ont|présentent|présente .. avantages|leurs|ses|des|inconvénients
             le|la|ce .. sujet|question|situation|choix .. est|reste .. complexe|vaste|simple|délicat|délicate|vôtre|difficile
         "),
         ("synthesis", "
             cela|ceci|ce|ces|ils|elles|tous|tout|il|autant .. montre|montrent|souligne|soulignent|illustre|illustrent|signifie|suggère|suggèrent|témoigne|témoignent|confirme|confirment|démontre|reflète|indique|indiquent|permet|prouve .. que|l'importance|la|le|combien|de|un|une|à|donc|les|qu'il
-            en .. conclusion|résumé|définitive|somme
             au|globalement|dans|finalement|pour .. final|total|l'ensemble|conclure
             ... joue|jouent|jouer .. un .. rôle .. important|essentiel|crucial|clé|majeur|central|déterminant|primordial
             ... est|sont|reste|demeure .. essentiel|essentielle|crucial|cruciale|primordial|primordiale|important|importante|indispensable|indispensables|fondamental|fondamentale|capital|capitale .. pour|de
