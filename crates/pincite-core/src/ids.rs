@@ -221,6 +221,9 @@ impl<'a> Ids<'a> {
 
     /// Whether this looks like the ids of this run; a year never does.
     pub(crate) fn plausible(&self, id: &str) -> bool {
+        if self.is_empty() {
+            return shape::is_plain(id);
+        }
         !self.shapes.is_empty()
             && !self.is_year(id)
             && shape::skeleton(id).is_some_and(|shape| self.shapes.contains(&shape))
