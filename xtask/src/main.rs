@@ -1,2 +1,81 @@
-//! Tasks of the project: `cargo xtask test`, `cargo xtask tidy`, `cargo xtask gen`.
-fn main() {}
+//! Tasks of the project. `cargo xtask` without arguments lists them.
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
+
+mod bench;
+mod command;
+mod fuzz;
+mod r#gen;
+mod quality;
+mod smoke;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+/// What a task returns: an error says what was wrong and what to do.
+type Result<T = ()> = std::result::Result<T, String>;
+
+/// One task.
+struct Task {
+    name: &'static str,
+    arguments: &'static str,
+    about: &'static str,
+    run: fn(&[String]) -> Result,
+}
+
+const TASKS: &[Task] = &[
+    Task {
+        name: "test",
+        arguments: "[--all]",
+        about: "everything that a change must pass; --all adds what is long: fuzzing, figures, speed",
+        run: test::run,
+    },
+    Task {
+        name: "tidy",
+        arguments: "",
+        about: "layers of the crates, file sizes, paths in the docs, the default build's dependencies",
+        run: tidy::run,
+    },
+    Task {
+        name: "gen",
+        arguments: "[--check]",
+        about: "writes the schemas and the generated pages; --check only compares",
+        run: r#gen::run,
+    },
+    Task {
+        name: "fuzz",
+        arguments: "[SECONDS] [TARGET…]",
+        about: "runs the fuzz targets in turn, 60 seconds each unless told",
+        run: fuzz::run,
+    },
+    Task {
+        name: "quality",
+        arguments: "[--check] [DATA]",
+        about: "regenerates the figures in quality/; DATA or PINCITE_DATA is a folder with dev/ and corpus/",
+        run: quality::run,
+    },
+    Task {
+        name: "bench",
+        arguments: "[--peer SCRIPT] [--big] [DATA]",
+        about: "measures speed and memory, writes docs/quality/speed.md",
+        run: bench::run,
+    },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let task = arguments.first().and_then(|name| TASKS.iter().find(|task| task.name == name));
+    let Some(task) = task else {
+        for task in TASKS {
+            println!("cargo xtask {:<42} {}", format!("{} {}", task.name, task.arguments), task.about);
+        }
+        return ExitCode::from(if arguments.is_empty() { 0 } else { 2 });
+    };
+    match (task.run)(&arguments[1..]) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("cargo xtask {}: {error}", task.name);
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::claim::{Claim, Marks};
+use crate::marker::Inline;
 use crate::resolve::{self, Citation, Resolved, Target};
 use crate::scope::{self, Group, Part, Rule};
 use crate::sentence::Fixed;
@@ -49,9 +50,25 @@ pub struct Sentence {
     pub rule: &'static str,
 }
 
+/// How much of an answer is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// What RESOLVE and COVER decide by: nothing of a cited sentence but its markers bears on that.
+    Gate,
+    /// Roles and clauses of cited sentences too, for ENTAIL and the report.
+    Report,
+}
+
 /// Reads an answer and checks its citations against the run's retrieved set.
 #[must_use]
 pub fn check<'a>(run: &'a Run, settings: &'a Settings) -> Checked<'a> {
+    read(run, settings, Depth::Report)
+}
+
+/// The rule of a sentence that a gate did not look at, since a group covers it.
+const CITED: &str = "cited";
+
+pub(crate) fn read<'a>(run: &'a Run, settings: &'a Settings, depth: Depth) -> Checked<'a> {
     let mut ids = Ids::new(run, settings.base.or(run.base));
     match &run.answer {
         Answer::Text(text) => {
@@ -62,7 +79,7 @@ pub fn check<'a>(run: &'a Run, settings: &'a Settings) -> Checked<'a> {
             (checked.blocks, checked.markers, checked.opaque) = (blocks, markers, opaque);
             checked.resolved = resolved;
             if run.grounding == Grounding::Required {
-                Reader::new(text, &mut checked).read();
+                Reader::new(text, &mut checked, depth).read();
             }
             checked
         }
@@ -112,22 +129,27 @@ fn markers<'a>(
     ids: &Ids<'a>,
     settings: &Settings,
 ) -> (Vec<Marker<'a>>, Vec<Opaque>) {
+    let mut found = inline(text, blocks, ids, settings);
+    for given in resolve::given_markers(run) {
+        place_given(&mut found.markers, given, text, run);
+    }
+    (found.markers, found.opaque)
+}
+
+/// What stands in the lines of the blocks that hold text.
+pub(crate) fn inline<'a>(text: &'a str, blocks: &[Block], ids: &Ids<'_>, settings: &Settings) -> Inline<'a> {
     let mut scanner = marker::Scanner::new(text, ids, settings);
     for block in blocks.iter().filter(|block| block.is_text()) {
         let content = block.content();
         let mut at = content.start();
         while at < content.end() {
-            let end = memchr::memchr(b'\n', content.of(text)[at - content.start()..].as_bytes())
+            let end = memchr::memchr(b'\n', &text.as_bytes()[at..content.end()])
                 .map_or(content.end(), |len| at + len);
             scanner.line(Span::new(at, end), false);
             at = end + 1;
         }
     }
-    let mut found = scanner.finish();
-    for given in resolve::given_markers(run) {
-        place_given(&mut found.markers, given, text, run);
-    }
-    (found.markers, found.opaque)
+    scanner.finish()
 }
 
 /// Puts a citation given by offsets among the markers. Offsets that delimit printed markers name their ids.
@@ -193,9 +215,12 @@ fn structured<'a>(run: &'a Run, settings: &'a Settings, ids: &Ids<'a>) -> Checke
 struct Reader<'r, 'a> {
     text: &'a str,
     checked: &'r mut Checked<'a>,
+    depth: Depth,
     /// Markers and opaque spans of the answer, in order.
     fixed: Vec<Fixed>,
     fixed_spans: Vec<Span>,
+    /// What tags in pairs and offsets cover, in order of their ends.
+    wraps: Vec<Span>,
     /// What a lead-in hands to the items below it: (indent and group of the items, citations).
     lead: Option<Lead<'a>>,
     /// What a table's caption and header hand to its rows: (group of the table, citations).
@@ -213,7 +238,7 @@ struct Lead<'a> {
 }
 
 impl<'r, 'a> Reader<'r, 'a> {
-    fn new(text: &'a str, checked: &'r mut Checked<'a>) -> Self {
+    fn new(text: &'a str, checked: &'r mut Checked<'a>, depth: Depth) -> Self {
         let mut fixed: Vec<Fixed> = Vec::with_capacity(checked.markers.len() + checked.opaque.len());
         let (mut markers, mut opaque) = (checked.markers.iter().peekable(), checked.opaque.iter().peekable());
         loop {
@@ -231,7 +256,8 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
         fixed.retain(|fixed| !fixed.span.is_empty());
         let fixed_spans = fixed.iter().map(|fixed| fixed.span).collect();
-        Self { text, checked, fixed, fixed_spans, lead: None, table: None }
+        let wraps = checked.markers.iter().filter_map(|marker| marker.wraps).collect();
+        Self { text, checked, depth, fixed, fixed_spans, wraps, lead: None, table: None }
     }
 
     fn read(mut self) {
@@ -273,6 +299,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             markers: &self.checked.markers,
             resolved: &self.checked.resolved,
             fixed: &self.fixed_spans,
+            depth: self.depth,
         }
     }
 
@@ -310,15 +337,19 @@ impl<'r, 'a> Reader<'r, 'a> {
                 });
             let inside = std::mem::replace(&mut group, inside)..inside;
             let groups = &groups[inside];
+            let cited = !groups.is_empty() || self.is_wrapped(*span);
             let context = role::Context {
                 lang: self.checked.lang,
                 block: block.kind,
-                cited: !groups.is_empty(),
+                cited,
                 first: index == 0,
                 last: index == last,
                 before: self.checked.sentences.last().map(|before| before.span.of(self.text)),
             };
-            let (mut role, mut rule) = role::classify(span.of(self.text), context);
+            let (mut role, mut rule) = match self.depth {
+                Depth::Gate if !groups.is_empty() => (Role::Factual, CITED),
+                _ => role::classify(span.of(self.text), context),
+            };
             let introduces = index == last && self.introduces(at, *span);
             let captions = self.captions(at);
             if introduces {
@@ -334,10 +365,21 @@ impl<'r, 'a> Reader<'r, 'a> {
                     let group = if block.kind == BlockKind::Item { block.group } else { 0 };
                     self.lead = Some(Lead { group, indent, targets: self.targets(groups) });
                 }
-            } else if !captions && (role == Role::Factual || !groups.is_empty()) {
+            } else if !captions && (role == Role::Factual || cited) {
                 let frame = scope::frame(Base::Answer, sentence, role);
                 let mut claims = std::mem::take(&mut self.checked.claims);
+                let made = claims.len();
                 self.part().claims(*span, groups, &frame, &mut claims);
+                if rule == CITED && claims[made..].iter().any(|claim| claim.cites.is_empty()) {
+                    // Not all of it is cited, so the gate has to know what the sentence does.
+                    let (role, rule) = role::classify(span.of(self.text), context);
+                    let needs_citation = role == Role::Factual;
+                    claims[made..]
+                        .iter_mut()
+                        .for_each(|c| (c.role, c.needs_citation) = (role, needs_citation));
+                    self.checked.sentences[sentence] =
+                        Sentence { span: *span, base: Base::Answer, role, rule };
+                }
                 self.checked.claims = claims;
             }
         }
@@ -382,7 +424,7 @@ impl<'r, 'a> Reader<'r, 'a> {
     fn introduces(&self, block: usize, sentence: Span) -> bool {
         let text = sentence.of(self.text);
         // The marker may stand behind the colon or before it.
-        let bare = match self.checked.markers.iter().rev().find(|m| m.span.end() == sentence.end()) {
+        let bare = match self.marker_ending_at(sentence.end()) {
             Some(marker) => {
                 Span::new(sentence.start(), marker.span.start().max(sentence.start())).of(self.text)
             }
@@ -400,6 +442,18 @@ impl<'r, 'a> Reader<'r, 'a> {
         blocks.get(block + 1).is_some_and(|next| next.kind == BlockKind::TableHeader)
             && Rule::TableCaption.is_on(self.checked.settings)
             && is_caption(blocks[block].content().of(self.text))
+    }
+
+    /// Whether a tag in pairs or a citation by offsets covers part of a span.
+    fn is_wrapped(&self, span: Span) -> bool {
+        let from = self.wraps.partition_point(|wraps| wraps.end() <= span.start());
+        // Tags nest a few levels deep: the outer ones end last.
+        self.wraps[from..].iter().take(4).any(|wraps| wraps.start() < span.end())
+    }
+
+    fn marker_ending_at(&self, end: usize) -> Option<&Marker<'a>> {
+        let behind = self.checked.markers.partition_point(|marker| marker.span.end() <= end);
+        self.checked.markers[..behind].last().filter(|marker| marker.span.end() == end)
     }
 
     /// Hands the lead-in's citations to the claims of an item that has none.
@@ -482,7 +536,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             }
             let cell = Span::new(start, at).trim(self.text);
             if !self.checked.readable(Base::Answer, &[cell], " ").is_empty() {
-                spans.push(self.without_markers(cell, &markers));
+                spans.push(self.without_markers(cell));
             }
             start = (at + 1).min(content.end());
         }
@@ -510,14 +564,18 @@ impl<'r, 'a> Reader<'r, 'a> {
     }
 
     /// A cell less the markers at its edges.
-    fn without_markers(&self, cell: Span, markers: &std::ops::Range<usize>) -> Span {
+    fn without_markers(&self, cell: Span) -> Span {
+        let markers = &self.checked.markers;
+        let from = markers.partition_point(|marker| marker.span.end() <= cell.start());
+        let behind = markers.partition_point(|marker| marker.span.start() < cell.end());
+        let inside = markers.get(from..behind).unwrap_or(&[]);
         let mut span = cell;
-        for marker in self.checked.markers[markers.clone()].iter().rev() {
+        for marker in inside.iter().rev() {
             if span.covers(marker.span) && marker.span.end() == span.end() {
                 span = Span::new(span.start(), marker.span.start()).trim(self.text);
             }
         }
-        for marker in &self.checked.markers[markers.clone()] {
+        for marker in inside {
             if span.covers(marker.span) && marker.span.start() == span.start() {
                 span = Span::new(marker.span.end(), span.end()).trim(self.text);
             }
@@ -530,7 +588,9 @@ impl<'r, 'a> Reader<'r, 'a> {
         for at in 0..self.checked.markers.len() {
             let Some(wraps) = self.checked.markers[at].wraps else { continue };
             let citations: Vec<Citation<'a>> = self.checked.resolved.of(at).to_vec();
-            for claim in &mut self.checked.claims {
+            let claims = &mut self.checked.claims;
+            let from = claims.partition_point(|claim| claim.span().end() <= wraps.start());
+            for claim in claims[from..].iter_mut().take_while(|claim| claim.span().start() < wraps.end()) {
                 let touches = |span: &Span| span.start() < wraps.end() && wraps.start() < span.end();
                 if claim.spans.iter().any(touches) {
                     citations.iter().for_each(|citation| claim.cite(&citation.target));

@@ -6,6 +6,9 @@
 
 mod words;
 
+use std::sync::LazyLock;
+
+use memchr::memmem;
 use smallvec::SmallVec;
 
 use crate::{Lang, Span};
@@ -93,6 +96,8 @@ pub(crate) fn stands_alone(text: &str, tail: Span, lang: Lang) -> bool {
     }
 }
 
+static AND: LazyLock<memmem::Finder<'static>> = LazyLock::new(|| memmem::Finder::new(" and "));
+
 /// A cheap look before all words are read: is there a joint, and the right kind of word behind it?
 fn may_split(text: &str, within: Span, lang: Lang) -> bool {
     let part = within.of(text);
@@ -108,7 +113,8 @@ fn may_split(text: &str, within: Span, lang: Lang) -> bool {
         _ => {
             memchr::memchr2_iter(b',', b';', bytes).any(|at| bytes[at] == b';' || joins(behind(at)))
                 || lang == Lang::En
-                    && memchr::memmem::find_iter(bytes, b" and ")
+                    && AND
+                        .find_iter(bytes)
                         .any(|at| matches!(behind(at + 4), Some(Class::Pronoun | Class::Determiner)))
         }
     }

@@ -2,18 +2,43 @@
 
 use std::collections::HashSet;
 
-use crate::check::Checked;
+use crate::check::{self, Checked, Depth};
 use crate::claim::Claim;
 use crate::metric;
-use crate::plan::{Asked, Plan, Purpose, supports, verdict};
+use crate::plan::{Asked, Plan, PlanOptions, Purpose, supports, verdict};
 use crate::report::{
     AtomReport, Citations, ClaimOutcome, ClaimReport, Evidence, Fabricated, Malformed, OutcomeKind, Report,
     SentenceReport,
 };
 use crate::resolve::{Citation, Target};
 use crate::{
-    Base, Code, Finding, Fix, Grounding, Mode, Origin, Outcome, Policy, Reason, Severity, Span, VerdictKind,
+    Base, Code, Decision, Finding, Fix, Grounding, Mode, Origin, Outcome, Policy, Reason, Run, Settings,
+    Severity, Span, VerdictKind,
 };
+
+/// What RESOLVE and COVER decide, without what only a report needs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gate {
+    /// What the policy makes of the findings.
+    pub decision: Decision,
+    /// The findings of the mechanical layers, in order of the text; they name no claim.
+    pub findings: Vec<Finding>,
+}
+
+/// Gates an answer: the decision and the findings that [`check`](crate::check) and a report without a judge come
+/// to, for less, since of a cited sentence only its markers are read.
+#[must_use]
+pub fn gate(run: &Run, settings: &Settings, policy: &Policy) -> Gate {
+    let checked = check::read(run, settings, Depth::Gate);
+    let plan = checked.unasked(PlanOptions::default());
+    let outcomes = vec![None; checked.claims.len()];
+    let mut findings = Findings { plan: &plan, policy, outcomes: &outcomes, list: Vec::new() };
+    findings.of_citations();
+    findings.of_claims();
+    let mut findings = findings.sorted();
+    findings.iter_mut().for_each(|finding| finding.claim = None);
+    Gate { decision: policy.decide(findings.iter().map(|finding| finding.code)), findings }
+}
 
 impl Plan<'_, '_> {
     /// Makes the report. Questions that still wait are unjudged: nothing that was not answered looks clean.

@@ -1,10 +1,14 @@
 //! The ids of a run: how they look, and what a written id stands for.
 
 mod bare;
+mod map;
 mod shape;
 
 use std::borrow::Cow;
 
+use std::cell::OnceCell;
+
+use map::Map;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -19,22 +23,23 @@ pub struct Ids<'a> {
     /// What position a number stands for, when somebody said so.
     base: Option<u64>,
     /// Retrieved ids; several sources only where the texts differ, each by its first position.
-    exact: FxHashMap<&'a str, SmallVec<[u32; 1]>>,
+    exact: Map<'a>,
     /// Names of the run, by position in `Run::aliases`.
-    aliases: FxHashMap<&'a str, SmallVec<[u32; 1]>>,
+    aliases: Map<'a>,
     /// Names that the answer itself gives: footnote definitions, source lists.
     given: FxHashMap<String, Vec<String>>,
-    parents: FxHashSet<&'a str>,
+    /// Parents, and whether their text was given.
+    parents: FxHashMap<&'a str, bool>,
     known: FxHashSet<&'a str>,
-    urls: FxHashMap<&'a str, SmallVec<[u32; 1]>>,
+    urls: Map<'a>,
     shapes: FxHashSet<u64>,
     /// Whether some retrieved id is a number: then a number is an id and never a position.
     numeric: bool,
     /// Whether some retrieved id is a number of four digits: then a year in brackets is one too.
     years: bool,
     bare: bare::Bare<'a>,
-    /// Every id that counts as known, sorted, to recognise the beginning of one.
-    sorted: Vec<&'a str>,
+    /// Every id that counts as known, sorted, to recognise the beginning of one; made when it is asked for.
+    sorted: OnceCell<Vec<String>>,
 }
 
 /// What a written id stands for.
@@ -44,7 +49,7 @@ pub enum Hit {
     Sources(Vec<usize>),
     /// A parent document whose text was given, by its id.
     Parent(String),
-    /// Known, but not retrieved in this run.
+    /// Known, from elsewhere or as the parent of a source, but without a text in this run.
     Stale,
     /// Not known.
     Fabricated,
@@ -54,32 +59,29 @@ impl<'a> Ids<'a> {
     /// Indexes a run; `base` is what position a number stands for, over the run's own value.
     #[must_use]
     pub fn new(run: &'a Run, base: Option<u64>) -> Self {
-        let mut exact = FxHashMap::<&str, SmallVec<[u32; 1]>>::default();
-        let mut urls = FxHashMap::<&str, SmallVec<[u32; 1]>>::default();
-        exact.reserve(run.retrieved.len());
+        let mut exact = Map::for_at_most(run.retrieved.len());
+        let mut urls = Map::for_at_most(run.retrieved.len());
         for (at, source) in (0_u32..).zip(&run.retrieved) {
-            let same = exact.entry(&source.id).or_default();
+            let same = exact.entry(&source.id);
             if same.iter().any(|first| run.retrieved[*first as usize].text == source.text) {
                 continue;
             }
             same.push(at);
             if let Some(url) = &source.url {
-                urls.entry(plain_url(url)).or_default().push(at);
+                urls.entry(plain_url(url)).push(at);
             }
         }
-        let mut aliases = FxHashMap::<&str, SmallVec<[u32; 1]>>::default();
+        let mut aliases = Map::for_at_most(run.aliases.len());
         for (at, (name, _)) in (0_u32..).zip(&run.aliases) {
-            aliases.entry(name).or_default().push(at);
+            aliases.entry(name).push(at);
         }
         let known: FxHashSet<&str> = run.known_ids.iter().map(String::as_str).collect();
-        let parents: FxHashSet<&str> =
-            run.parents.iter().filter(|p| p.text.is_some()).map(|p| p.id.as_str()).collect();
+        let mut parents: FxHashMap<&str, bool> =
+            run.retrieved.iter().filter_map(|source| Some((source.parent.as_deref()?, false))).collect();
+        parents.extend(run.parents.iter().map(|parent| (parent.id.as_str(), parent.text.is_some())));
         let retrieved = || run.retrieved.iter().map(|source| source.id.as_str());
-        let mut sorted: Vec<&str> = retrieved().chain(known.iter().copied()).collect();
-        sorted.sort_unstable();
-        sorted.dedup();
         Self {
-            shapes: sorted.iter().filter_map(|id| shape::skeleton(id)).collect(),
+            shapes: all(run).filter_map(shape::skeleton).collect(),
             numeric: retrieved().any(is_number),
             years: retrieved().any(|id| is_number(id) && id.len() == 4),
             bare: bare::Bare::new(retrieved()),
@@ -91,7 +93,7 @@ impl<'a> Ids<'a> {
             parents,
             known,
             urls,
-            sorted,
+            sorted: OnceCell::new(),
         }
     }
 
@@ -144,10 +146,11 @@ impl<'a> Ids<'a> {
         if let Some(at) = self.exact.get(id) {
             return Some(positions(at));
         }
-        if self.parents.contains(id) {
+        let parent = self.parents.get(id);
+        if parent == Some(&true) {
             return Some(Hit::Parent(id.to_owned()));
         }
-        if self.known.contains(id) {
+        if parent.is_some() || self.known.contains(id) {
             return Some(Hit::Stale);
         }
         self.urls.get(plain_url(id)).map(positions)
@@ -190,11 +193,11 @@ impl<'a> Ids<'a> {
 
     /// Whether nothing was retrieved and nothing is known.
     pub(crate) fn is_empty(&self) -> bool {
-        self.sorted.is_empty()
+        self.run.retrieved.is_empty() && self.run.known_ids.is_empty()
     }
 
     /// Whether numbers count from 0.
-    pub(crate) fn from_zero(&self) -> bool {
+    pub(crate) fn counts_from_zero(&self) -> bool {
         self.base == Some(0)
     }
 
@@ -203,7 +206,7 @@ impl<'a> Ids<'a> {
         self.exact.contains_key(id)
             || self.aliases.contains_key(id)
             || self.known.contains(id)
-            || self.parents.contains(id)
+            || self.parents.contains_key(id)
     }
 
     /// Whether this is exactly a retrieved id.
@@ -225,8 +228,13 @@ impl<'a> Ids<'a> {
 
     /// Whether this is how an id of this run begins.
     pub(crate) fn begins(&self, part: &str) -> bool {
-        let at = self.sorted.partition_point(|id| *id < part);
-        self.sorted.get(at).is_some_and(|id| id.starts_with(part))
+        let sorted = self.sorted.get_or_init(|| {
+            let mut sorted: Vec<String> = all(self.run).map(str::to_owned).collect();
+            sorted.sort_unstable();
+            sorted
+        });
+        let at = sorted.partition_point(|id| id.as_str() < part);
+        sorted.get(at).is_some_and(|id| id.starts_with(part))
     }
 
     /// Whether a number in brackets is a year rather than an id.
@@ -248,9 +256,20 @@ impl<'a> Ids<'a> {
     }
 }
 
+/// Every id that counts as known: retrieved, of earlier turns, of parents.
+fn all(run: &Run) -> impl Iterator<Item = &str> {
+    let retrieved = run.retrieved.iter().map(|source| source.id.as_str());
+    let known = run.known_ids.iter().map(String::as_str);
+    let of_parents = run.parents.iter().map(|parent| parent.id.as_str());
+    retrieved
+        .chain(known)
+        .chain(of_parents)
+        .chain(run.retrieved.iter().filter_map(|source| source.parent.as_deref()))
+}
+
 /// ASCII digits, few enough to be a number that somebody counted to.
 pub(crate) fn is_number(id: &str) -> bool {
-    1 <= id.len() && id.len() <= 9 && id.bytes().all(|b| b.is_ascii_digit())
+    !id.is_empty() && id.len() <= 9 && id.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// Without the slash at its end.
@@ -276,4 +295,48 @@ fn digit(c: char) -> Option<char> {
     let code = u32::from(c);
     let zero = ZEROS.iter().find(|zero| (**zero..**zero + 10).contains(&code))?;
     char::from_digit(code - zero, 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Parent;
+    use crate::marker::testing::run;
+
+    #[test]
+    fn an_id_is_looked_up_in_order() {
+        let mut given = run(&["c-1", "c-2", "dup", "dup", "doc9"]);
+        given.retrieved[3].text = given.retrieved[2].text.clone();
+        given.known_ids = vec!["old-1".to_owned()];
+        given.aliases = vec![("A".to_owned(), vec!["c-1".to_owned(), "c-2".to_owned()])];
+        given.parents = vec![Parent { id: "p-1".to_owned(), text: Some("x".to_owned()) }];
+        let mut ids = Ids::new(&given, None);
+        ids.add_alias("n", "c-2");
+        let look = |written: &str, dialect| {
+            let text = format!("[{written}]");
+            let reference = Reference {
+                written: written.into(),
+                bare: written.strip_prefix("doc").unwrap_or(written).into(),
+                locator: None,
+            };
+            let _ = text;
+            ids.lookup(&reference, dialect)
+        };
+        assert_eq!(look("c-2", "brackets"), Hit::Sources(vec![1]));
+        assert_eq!(look("dup", "brackets"), Hit::Sources(vec![2]));
+        assert_eq!(look("A", "brackets"), Hit::Sources(vec![0, 1]));
+        assert_eq!(look("n", "brackets"), Hit::Sources(vec![1]));
+        assert_eq!(look("doc9", "brackets"), Hit::Sources(vec![4]));
+        assert_eq!(look("doc2", "brackets"), Hit::Sources(vec![1]));
+        assert_eq!(look("1", "ragflow"), Hit::Sources(vec![1]));
+        assert_eq!(look("4", "brackets"), Hit::Sources(vec![2]));
+        assert_eq!(look("0", "brackets"), Hit::Fabricated);
+        assert_eq!(look("6", "brackets"), Hit::Fabricated);
+        assert_eq!(look("old-1", "brackets"), Hit::Stale);
+        assert_eq!(look("p-1", "brackets"), Hit::Parent("p-1".to_owned()));
+        let numeric = run(&["7", "x"]);
+        let ids = Ids::new(&numeric, None);
+        let reference = Reference { written: "2".into(), bare: "2".into(), locator: None };
+        assert_eq!(ids.lookup(&reference, "brackets"), Hit::Fabricated, "a numeric id forbids positions");
+    }
 }

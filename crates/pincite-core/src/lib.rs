@@ -20,6 +20,7 @@ pub mod sentence;
 pub mod claim;
 mod clause;
 pub mod role;
+mod short_word;
 
 pub mod resolve;
 pub mod scope;
@@ -35,11 +36,17 @@ mod metric;
 pub mod policy;
 pub mod report;
 
+pub mod prompt;
+pub mod repair;
+pub mod stream;
+pub mod surface;
+
 pub use block::{Block, BlockKind};
 pub use check::{Checked, check};
 pub use claim::Claim;
 pub use entail::{JudgeIdentity, Outcome, Premise, Question, Reason, Verdict, VerdictKind};
 pub use finding::{Code, Finding, Fix, Severity};
+pub use finish::{Gate, gate};
 pub use ids::Ids;
 pub use input::{
     Answer, Base, GivenCitation, GivenClaim, Grounding, InPrompt, Origin, Parent, Run, Source, SourceKind,
@@ -48,7 +55,11 @@ pub use lang::Lang;
 pub use marker::{Marker, MarkerKind, Opaque, OpaqueKind, Reference};
 pub use plan::{Plan, PlanOptions};
 pub use policy::{Action, Decision, Mode, Policy};
+pub use prompt::{Prompt, PromptOptions};
+pub use repair::{Edit, Repair, RepairKind};
 pub use report::Report;
 pub use role::Role;
 pub use settings::{Scope, Settings};
 pub use span::Span;
+pub use stream::{Event, Stream};
+pub use surface::{RenderOptions, SURFACES, Surface};

@@ -18,6 +18,8 @@ mod pattern;
 pub(crate) mod ragflow;
 mod tags;
 mod templates;
+#[cfg(test)]
+pub(crate) mod testing;
 mod window;
 
 use std::borrow::Cow;
@@ -214,6 +216,23 @@ impl<'a, 'i> Scanner<'a, 'i> {
         Self { text, ids, patterns, openers, open: SmallVec::new(), found: Inline::default() }
     }
 
+    /// A scanner that goes on where another one stopped, over a text that has grown since: `waiting` is what the other
+    /// one [waited](Self::waiting) for. Those opening tags are the first markers found.
+    #[must_use]
+    pub fn resume(text: &'a str, ids: &'i Ids<'i>, settings: &'i Settings, waiting: &[Span]) -> Self {
+        let mut scanner = Self::new(text, ids, settings);
+        for tag in waiting {
+            scanner.stretch(tag.start(), tag.end(), false);
+        }
+        scanner
+    }
+
+    /// The opening tags that wait for their closing half, outermost first.
+    #[must_use]
+    pub fn waiting(&self) -> Vec<Span> {
+        self.open.iter().map(|opened| self.found.markers[opened.marker].span).collect()
+    }
+
     /// Scans one line, or what is left of it from `line.start()`. Returns the offset up to which everything is
     /// decided: the line's end, unless the line is `open` (more of it may come) and ends in what could still
     /// become a marker. Text before the line is looked back at, text behind its end is not.
@@ -249,6 +268,9 @@ impl<'a, 'i> Scanner<'a, 'i> {
 
     /// Reads the construct that begins at `at` and was noticed by `byte`; returns its end.
     fn construct(&mut self, window: &Window<'a, '_>, at: usize, byte: u8) -> Result<usize, Stop> {
+        if byte == b'[' && window.rest(at).starts_with(brackets::TOO_DEEP) {
+            return Err(Stop::No);
+        }
         let mut who = self.openers[usize::from(byte)];
         while who & !OTHER != 0 {
             let dialect = &DIALECTS[who.trailing_zeros() as usize];
@@ -315,4 +337,28 @@ impl<'a, 'i> Scanner<'a, 'i> {
 /// An id without prefix and locator.
 fn plain(id: Cow<'_, str>) -> Reference<'_> {
     Reference { written: id.clone(), bare: id, locator: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::testing::{run, scan};
+    use super::*;
+
+    #[test]
+    fn every_dialect_reads_its_own_example_under_a_name_of_its_own() {
+        let plain = run(&["1", "c-8812"]);
+        let ids = Ids::new(&plain, None);
+        for dialect in DIALECTS {
+            let settings = Settings { dialects: vec![dialect.name.to_owned()], ..Settings::default() };
+            for settings in [settings, Settings::default()] {
+                let ids_with_key = run(&["1", "c-8812", "Jones2001 pages 5-6"]);
+                let keyed = Ids::new(&ids_with_key, None);
+                let ids = if dialect.name == "author-year" { &keyed } else { &ids };
+                let found = scan(dialect.example, ids, &settings);
+                let names: Vec<_> = found.markers.iter().map(|m| (m.dialect, m.span.len())).collect();
+                assert_eq!(names, [(dialect.name, dialect.example.len())], "{}", dialect.example);
+            }
+            assert_eq!(DIALECTS.iter().filter(|d| d.name == dialect.name).count(), 1);
+        }
+    }
 }

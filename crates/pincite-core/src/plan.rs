@@ -15,7 +15,8 @@ use crate::{JudgeIdentity, Outcome, Premise, Question, Reason, Role, SourceKind,
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanOptions {
     /// Ask the other retrieved sources about claims that their own do not support: finds wrong sources, and
-    /// gives groundedness. Left out for sets larger than this; 0 never asks.
+    /// gives groundedness. Left out for sets larger than this, and where claims times sources are more than a
+    /// thousand times this; 0 never asks.
     pub others_up_to: usize,
 }
 
@@ -82,24 +83,31 @@ impl<'a> Checked<'a> {
     /// Begins ENTAIL with a judge, or settles what needs none when there is no judge.
     #[must_use]
     pub fn plan(&self, judge: Option<JudgeIdentity>, options: PlanOptions) -> Plan<'_, 'a> {
-        let texts = self.claims.iter().map(|claim| self.claim_text(claim)).collect();
-        let contexts = self.claims.iter().map(|claim| self.context(claim)).collect();
-        let mut plan = Plan {
-            checked: self,
-            judge,
-            options,
-            texts,
-            contexts,
-            asked: Vec::new(),
-            by_claim: vec![SmallVec::new(); self.claims.len()],
-            waiting: Vec::new(),
-            round: Round::Cited,
-        };
+        let mut plan = self.unasked(options);
+        plan.judge = judge;
+        plan.texts = self.claims.iter().map(|claim| self.claim_text(claim)).collect();
         if plan.judge.is_some() {
+            plan.contexts = self.claims.iter().map(|claim| self.context(claim)).collect();
+            plan.by_claim = vec![SmallVec::new(); self.claims.len()];
             plan.ask_cited();
             plan.go_on();
         }
         plan
+    }
+
+    /// A plan that asks nothing.
+    pub(crate) fn unasked(&self, options: PlanOptions) -> Plan<'_, 'a> {
+        Plan {
+            checked: self,
+            judge: None,
+            options,
+            texts: Vec::new(),
+            contexts: Vec::new(),
+            asked: Vec::new(),
+            by_claim: Vec::new(),
+            waiting: Vec::new(),
+            round: Round::Cited,
+        }
     }
 
     /// What a claim answers, when it cannot be read alone: the question in the answer before it, or the user's.
@@ -158,14 +166,21 @@ impl<'c, 'a> Plan<'c, 'a> {
         let mut outcomes = outcomes.into_iter();
         for at in waiting {
             let outcome = outcomes.next().filter(|_| matched);
-            self.asked[at].outcome = Some(outcome.unwrap_or(Outcome::Unjudged(Reason::BadReply)));
+            let mut outcome = outcome.unwrap_or(Outcome::Unjudged(Reason::BadReply));
+            // Of a source that is not cited only its verdict is told.
+            if let (Purpose::Other, Outcome::Judged(verdict)) = (self.asked[at].purpose, &mut outcome) {
+                (verdict.evidence, verdict.missing) = (Vec::new(), Vec::new());
+            }
+            self.asked[at].outcome = Some(outcome);
         }
         self.go_on();
     }
 
     /// Whether the other sources of the run are asked at all.
     pub(crate) fn asks_others(&self) -> bool {
-        self.judge.is_some() && self.checked.run.retrieved.len() <= self.options.others_up_to
+        let (claims, sources) = (self.checked.claims.len(), self.checked.run.retrieved.len());
+        let most = self.options.others_up_to;
+        self.judge.is_some() && sources <= most && claims.saturating_mul(sources) <= most.saturating_mul(1000)
     }
 
     /// Starts rounds until one has questions.
@@ -322,7 +337,7 @@ impl<'c, 'a> Plan<'c, 'a> {
 
     /// What was asked of a claim.
     pub(crate) fn of(&self, claim: usize) -> impl Iterator<Item = &Asked<'a>> {
-        self.by_claim[claim].iter().map(|at| &self.asked[*at])
+        self.by_claim.get(claim).into_iter().flatten().map(|at| &self.asked[*at])
     }
 }
 

@@ -4,6 +4,7 @@
 
 use smallvec::SmallVec;
 
+use crate::check::Depth;
 use crate::claim::Claim;
 use crate::resolve::{Citation, Resolved};
 use crate::{Base, Lang, Marker, MarkerKind, Role, Settings, Span, clause};
@@ -69,6 +70,7 @@ pub(crate) struct Part<'p, 'a> {
     pub(crate) resolved: &'p Resolved<'a>,
     /// Markers and opaque spans, in order: their text is not read.
     pub(crate) fixed: &'p [Span],
+    pub(crate) depth: Depth,
 }
 
 impl<'a> Part<'_, 'a> {
@@ -100,13 +102,12 @@ impl<'a> Part<'_, 'a> {
     fn bare(&self, span: Span) -> Span {
         let mut span = strip(self.text, span);
         loop {
-            let at = |offset| self.markers.partition_point(|m| m.span.end() < offset);
-            let leading = self.markers[at(span.start())..]
-                .iter()
-                .find(|m| m.span.start() <= span.start() && m.span.end() > span.start());
-            let trailing = self.markers[at(span.end())..]
-                .iter()
-                .find(|m| m.span.end() == span.end() && !m.span.is_empty());
+            // Markers do not overlap, so only the first one that ends behind an offset can stand there.
+            let ending_behind =
+                |offset| self.markers.get(self.markers.partition_point(|m| m.span.end() < offset));
+            let leading = ending_behind(span.start() + 1).filter(|m| m.span.start() <= span.start());
+            let trailing =
+                ending_behind(span.end()).filter(|m| m.span.end() == span.end() && !m.span.is_empty());
             let bare = match (leading, trailing) {
                 _ if span.is_empty() => return span,
                 (Some(marker), _) => Span::new(marker.span.end().min(span.end()), span.end()),
@@ -195,7 +196,7 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
                 return;
             }
         }
-        let from = self.add(bare);
+        let from = self.add(bare, Some(group));
         let carried = std::mem::take(&mut self.carried);
         for claim in from..self.out.len() {
             for group in &carried {
@@ -213,12 +214,13 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
         if bare.is_empty() {
             // A subject without a verb ("Steel gate [1]") is all there is.
             if let Some(head) = self.head.take().filter(|_| whole) {
-                self.add(head);
+                self.add(head, None);
             }
         } else if whole {
-            self.add(bare);
+            self.add(bare, None);
         } else if clause::stands_alone(text, tail, lang) || !Rule::TailJoins.is_on(self.part.settings) {
-            self.add(bare);
+            self.carried.clear();
+            self.add(bare, None);
             return;
         } else if let Some(last) = self.out.last_mut() {
             last.spans.push(bare);
@@ -232,11 +234,17 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
         }
     }
 
-    /// Adds the clauses of a piece as claims; returns where they start.
-    fn add(&mut self, piece: Span) -> usize {
+    /// Adds the clauses of a piece as claims; returns where they start. What is cited is cited as a whole, so a
+    /// gate need not know its clauses.
+    fn add(&mut self, piece: Span, group: Option<&Group>) -> usize {
         let from = self.out.len();
         let mut clauses = clause::Clauses::new();
-        clause::split(self.part.text, piece, self.part.fixed, self.part.lang, &mut clauses);
+        let mut groups = group.into_iter().chain(self.carried.iter().copied());
+        if self.part.depth == Depth::Gate && groups.any(|group| self.part.cites(group).next().is_some()) {
+            clauses.push(piece);
+        } else {
+            clause::split(self.part.text, piece, self.part.fixed, self.part.lang, &mut clauses);
+        }
         for clause in clauses {
             let spans = self.head.take().into_iter().chain([self.part.bare(clause)]);
             let spans: SmallVec<[Span; 2]> = spans.filter(|span| !span.is_empty()).collect();

@@ -1,5 +1,7 @@
 //! One line at a time: what it is, from itself and the lines before it. A stream uses this directly.
 
+mod peek;
+
 use super::source_list;
 use crate::Span;
 
@@ -151,30 +153,32 @@ impl LineScanner {
             }
             b'<' => {
                 if !self.started
-                    && let Some((_, end)) = THINKING_TAGS.iter().find(|(tag, _)| starts_with(head, tag))
+                    && let Some((tag, end)) = THINKING_TAGS.iter().find(|(tag, _)| starts_with(head, tag))
                 {
                     self.mode = Mode::Thinking(end);
-                    return self.thinking(line, span.of(text), end);
+                    let tag = Span::new(span.start(), content + tag.len());
+                    return Line { kind: LineKind::Thinking, span: tag, content: span.start(), ..line };
                 }
                 if let Some((_, end)) = VERBATIM_TAGS.iter().find(|(tag, _)| starts_with(head, tag)) {
-                    match head.find(end) {
-                        None => self.mode = Mode::Until(end),
-                        // Text behind it makes it a part of that text.
-                        Some(at) if !head[at + end.len()..].trim().is_empty() => {
-                            return self.inline(line, head);
-                        }
-                        Some(_) => {}
+                    if has_text_behind(head, end) {
+                        return self.inline(line, head);
+                    }
+                    if !head.contains(end) {
+                        self.mode = Mode::Until(end);
                     }
                     return kind(LineKind::Verbatim);
                 }
             }
             b'$' | b'\\' => {
                 if let Some((tag, end)) = MATH.iter().find(|(tag, _)| head.starts_with(tag)) {
-                    if head[tag.len()..].find(end).is_none() {
+                    let rest = &head[tag.len()..];
+                    if !rest.contains(end) {
                         self.mode = Mode::Until(end);
                         return kind(LineKind::Verbatim);
                     }
-                    if head.trim_end().ends_with(end) {
+                    if is_long(head) && !known(rest).contains(end)
+                        || !is_long(head) && head.trim_end().ends_with(end)
+                    {
                         return kind(LineKind::Verbatim);
                     }
                 }
@@ -192,7 +196,7 @@ impl LineScanner {
         let line = Line { content: line.content + hashes(head), ..line };
         let kind = |kind| Line { kind, ..line };
         // The bound that a stream has holds here too: what is longer than it can wait for is text.
-        let short = head.len() <= crate::marker::HOLD;
+        let short = !is_long(head);
         if short && source_list::is_heading(head) {
             self.region = Region::Sources;
             return kind(LineKind::SourceHeading);
@@ -213,7 +217,7 @@ impl LineScanner {
             self.in_list = false;
             return kind(LineKind::Heading);
         }
-        if is_underline(head) {
+        if short && is_underline(head) {
             return kind(LineKind::Underline);
         }
         if let Some((_, rest)) = bullet(head) {
@@ -222,7 +226,7 @@ impl LineScanner {
             let content = line.span.end() - rest.len();
             return Line { kind: LineKind::Item, content, ..line };
         }
-        if is_delimiter(head) {
+        if short && is_delimiter(head) {
             return kind(LineKind::Delimiter);
         }
         if line.indent == 0 && self.after_blank {
@@ -230,53 +234,22 @@ impl LineScanner {
         }
         line
     }
+}
 
-    /// What the line that starts at `start` and is not complete yet will be, when no more text can change how
-    /// its characters are shown; `None` while it can. `Text` stands for every kind whose content is scanned.
-    #[must_use]
-    pub fn peek(&self, text: &str, start: usize) -> Option<Line> {
-        let span = Span::new(start, text.len());
-        let raw = span.of(text);
-        let plain = Line { kind: LineKind::Text, span, content: start, quoted: false, indent: 0 };
-        match self.mode {
-            Mode::Fence(byte, _) => {
-                let head = raw.trim_start().as_bytes();
-                let decided = head.iter().any(|b| *b != byte) && head.first() != Some(&byte);
-                return decided.then_some(Line { kind: LineKind::Verbatim, ..plain });
-            }
-            Mode::Until(_) | Mode::Thinking(_) => return None,
-            Mode::Text => {}
-        }
-        if self.plain {
-            return (!raw.trim_ascii().is_empty()).then_some(plain);
-        }
-        let long = raw.len() > crate::marker::HOLD;
-        if self.region == Region::Sources && !long {
-            return None;
-        }
-        let (content, quoted, indent) = open(text, span);
-        let head = &text[content..];
-        let first = head.as_bytes().first()?;
-        let special = match first {
-            b'`' | b'~' => head.bytes().all(|b| b == *first) || opens_fence(head).is_some(),
-            b'<' => THINKING_TAGS.iter().chain(VERBATIM_TAGS).any(|(tag, _)| may_start(head, tag)),
-            b'$' | b'\\' => MATH.iter().any(|(tag, _)| may_start(head, tag)),
-            _ => false,
-        };
-        let undecided = special
-            || (!long && (source_list::may_become_heading(head) || source_list::may_become_entry(head)))
-            || matches!(first, b'-' | b'*' | b'+' | b'=' | b'#' | b'|' | b'0'..=b'9' | b'(')
-                && bullet(head).is_none_or(|(_, rest)| {
-                    rest.trim_start().len() < 6 || rest.trim_start().starts_with('[')
-                })
-                && head.len() < 8;
-        if undecided {
-            return None;
-        }
-        let mut ahead = self.clone();
-        let line = ahead.read(text, span);
-        Some(Line { quoted, indent, ..line })
-    }
+/// Whether a line is longer than a stream would wait to know what it is.
+fn is_long(head: &str) -> bool {
+    head.len() > crate::marker::HOLD
+}
+
+/// The part of a line that decides what it is.
+fn known(head: &str) -> &str {
+    &head[..head.floor_char_boundary(crate::marker::HOLD)]
+}
+
+/// Whether a comment or script that starts a line ends in it with text behind: then it is a part of that text.
+fn has_text_behind(head: &str, end: &str) -> bool {
+    let head = known(head);
+    head.find(end).is_some_and(|at| !head[at + end.len()..].trim().is_empty())
 }
 
 /// Skips white space and `>`: (offset of the content, quoted, columns of white space).
@@ -298,18 +271,12 @@ fn starts_with(head: &str, tag: &str) -> bool {
     head.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag))
 }
 
-/// Whether `head` starts with `tag`, or could once more of it is there.
-fn may_start(head: &str, tag: &str) -> bool {
-    let len = head.len().min(tag.len());
-    head.get(..len).is_some_and(|start| start.eq_ignore_ascii_case(&tag[..len]))
-}
-
 fn opens_fence(head: &str) -> Option<(u8, usize)> {
     let byte = *head.as_bytes().first()?;
     let len = head.bytes().take_while(|b| *b == byte).count();
     // A backtick in the info string makes it a code span.
-    (matches!(byte, b'`' | b'~') && len >= 3 && (byte == b'~' || !head[len..].contains('`')))
-        .then_some((byte, len))
+    let info = || !known(head)[len.min(known(head).len())..].contains('`');
+    (matches!(byte, b'`' | b'~') && len >= 3 && (byte == b'~' || info())).then_some((byte, len))
 }
 
 fn closes_fence(raw: &str, byte: u8, len: usize) -> bool {
@@ -328,7 +295,7 @@ fn hashes(head: &str) -> usize {
 
 /// `===`, `---`, `***`, `- - -`: three or more of one kind and nothing else.
 fn is_underline(head: &str) -> bool {
-    let first = head.as_bytes()[0];
+    let Some(&first) = head.as_bytes().first() else { return false };
     matches!(first, b'=' | b'-' | b'*' | b'_')
         && head.bytes().filter(|b| *b == first).count() >= 3
         && head.bytes().all(|b| b == first || b.is_ascii_whitespace())
@@ -364,9 +331,11 @@ pub(super) fn bullet(head: &str) -> Option<(&str, &str)> {
     (rest.starts_with([' ', '\t']) || (rest.is_empty() && len == 1)).then(|| head.split_at(len))
 }
 
+const TASK_BOXES: [&str; 3] = ["[ ] ", "[x] ", "[X] "];
+
 /// Takes a task box off an item's content.
 fn task_box(rest: &str) -> &str {
-    for mark in ["[ ] ", "[x] ", "[X] "] {
+    for mark in TASK_BOXES {
         if let Some(after) = rest.strip_prefix(mark) {
             return after;
         }
@@ -401,7 +370,8 @@ mod tests {
     #[test]
     fn a_thinking_block_ends_in_the_middle_of_a_line() {
         use LineKind::*;
-        assert_eq!(kinds("<think>Hm.\nWell.</think>Rain starts."), [Thinking, Thinking, Text]);
+        // The opening tag is a line of its own, so that a stream need not wait for the rest.
+        assert_eq!(kinds("<think>Hm.\nWell.</think>Rain starts."), [Thinking, Thinking, Thinking, Text]);
         assert_eq!(kinds("Rain. <think>"), [Text]);
     }
 
@@ -427,6 +397,21 @@ mod tests {
         assert_eq!(
             kinds("1. one\n(2) two\n3) three\n2024. A year\n1.5 litres"),
             [Item, Item, Item, Text, Text]
+        );
+    }
+
+    #[test]
+    fn lines_without_content_are_lines() {
+        use LineKind::*;
+        assert_eq!(kinds(">\n> \n#\n-\n\r\n"), [Text, Text, Heading, Item, Blank]);
+    }
+
+    #[test]
+    fn a_comment_with_text_behind_it_is_text() {
+        use LineKind::*;
+        assert_eq!(
+            kinds("<!-- x --> Text.\n<!-- x -->\n<!-- x\ny -->\nText."),
+            [Text, Verbatim, Verbatim, Verbatim, Text]
         );
     }
 

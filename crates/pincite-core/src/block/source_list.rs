@@ -117,9 +117,8 @@ pub fn lone_entry(line: &str) -> Option<Entry<'_>> {
 #[must_use]
 pub fn definition(line: &str) -> Option<Entry<'_>> {
     let line = line.trim();
-    let close = label_end(line)?;
-    let rest = line[close + 1..].strip_prefix(':')?.trim();
-    let label = line[1..close].trim();
+    let (label, after) = label(line)?;
+    let rest = after.strip_prefix(':')?.trim();
     (label.starts_with('^') || is_link(rest)).then_some(Entry { label: Some(label), bracketed: true, rest })
 }
 
@@ -127,46 +126,59 @@ pub fn definition(line: &str) -> Option<Entry<'_>> {
 #[must_use]
 pub fn may_become_entry(line: &str) -> bool {
     let line = line.trim_start();
-    if line.is_empty() || "[【［".chars().any(|open| line.len() < 3 && line.starts_with(open)) {
-        return true;
+    let Some(open) = line.chars().next() else { return true };
+    if !matches!(open, '[' | '【' | '［') {
+        return false;
     }
-    let Some(open) = line.chars().next().filter(|c| matches!(c, '[' | '【' | '［')) else { return false };
-    let Some(close) = line.find([']', '】', '］']) else { return line.len() <= LONGEST };
-    let after = line[close..].chars().skip(1).collect::<String>();
-    let rest = after.trim_start_matches([' ', ':', '-', '–']);
-    let link = |head: &str| head.starts_with(rest) || rest.starts_with(head);
-    open == '[' && line[1..].starts_with('^') && (after.is_empty() || after.starts_with(':'))
-        || rest.is_empty()
-        || ["http://", "https://", "www.", "<http", "["].iter().any(|head| link(head))
+    let Some((label, after)) = label(line) else {
+        let inside = &line[open.len_utf8()..];
+        return line.len() < LONGEST && !inside.contains(['[', ']', '】', '］']);
+    };
+    let rest = after.trim_start_matches(|c: char| joint(c) || c.is_whitespace());
+    after.is_empty() || (label.starts_with('^') && after.starts_with(':')) || may_become_link(rest)
+}
+
+/// Whether the beginning of a text can still become what [`is_link`] takes.
+fn may_become_link(text: &str) -> bool {
+    let text = text.trim_start_matches(['<', '>']);
+    let url = URLS.iter().any(|head| head.starts_with(text) || text.starts_with(head));
+    let one = text.trim_end().trim_end_matches(['.', ' ']);
+    (url && !one.contains(char::is_whitespace))
+        || (text.starts_with('[') && one.split_once("](").is_none_or(|(_, rest)| !rest.contains(") ")))
 }
 
 /// A line that starts with a bracketed label and goes on with what it stands for.
 fn labelled(line: &str) -> Option<Entry<'_>> {
-    let close = label_end(line)?;
-    let open = line.chars().next()?.len_utf8();
-    let after = close + line[close..].chars().next()?.len_utf8();
+    let (label, after) = label(line)?;
     // `[Title](url)` is a link, not a label.
-    if line[after..].starts_with('(') {
-        return None;
-    }
-    let rest = line[after..].trim_start_matches([' ', '\t', ':', '-', '–', '—']).trim_end();
-    Some(Entry { label: Some(line[open..close].trim()), bracketed: true, rest })
+    let rest = after.trim_start_matches(joint).trim_end();
+    (!after.starts_with('(')).then_some(Entry { label: Some(label), bracketed: true, rest })
 }
 
-/// Where the bracketed label that starts a line closes; at most [`LONGEST`] bytes in.
-fn label_end(line: &str) -> Option<usize> {
-    let open = line.chars().next().filter(|c| matches!(c, '[' | '【' | '［'))?;
-    let close = line.char_indices().take(LONGEST).find(|(_, c)| matches!(c, ']' | '】' | '］'))?.0;
-    let label = &line[open.len_utf8()..close];
-    (!label.trim().is_empty() && !label.contains('[')).then_some(close)
+/// What may stand between a label and what it stands for.
+fn joint(c: char) -> bool {
+    matches!(c, ' ' | '\t' | ':' | '-' | '–' | '—')
 }
+
+/// The bracketed label that starts a line, at most [`LONGEST`] bytes long, and what stands behind it.
+fn label(line: &str) -> Option<(&str, &str)> {
+    let open = line.chars().next().filter(|c| matches!(c, '[' | '【' | '［'))?;
+    let mut head = line.char_indices().take_while(|(at, _)| *at < LONGEST);
+    let (at, close) = head.find(|(_, c)| matches!(c, ']' | '】' | '］'))?;
+    let label = line[open.len_utf8()..at].trim();
+    (!label.is_empty() && !label.contains('[')).then(|| (label, &line[at + close.len_utf8()..]))
+}
+
+const URLS: [&str; 3] = ["http://", "https://", "www."];
 
 /// Whether a text is a URL or one Markdown link and nothing else.
 fn is_link(text: &str) -> bool {
     let text = text.trim_end_matches(['.', ' ']).trim_matches(['<', '>']);
-    let url = ["http://", "https://", "www."].iter().any(|head| text.starts_with(head));
-    let markdown = text.starts_with('[') && text.ends_with(')') && text.contains("](");
-    (url && !text.contains(char::is_whitespace)) || (markdown && text.matches("](").count() == 1)
+    let url = URLS.iter().any(|head| text.starts_with(head));
+    let markdown = text.starts_with('[') && text.ends_with(')');
+    (url && !text.contains(char::is_whitespace))
+        || (markdown
+            && text.split_once("](").is_some_and(|(_, rest)| !rest.contains(") ") && !rest.contains("](")))
 }
 
 #[cfg(test)]

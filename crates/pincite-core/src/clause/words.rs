@@ -3,12 +3,11 @@
 
 use std::sync::LazyLock;
 
-use rustc_hash::FxHashMap;
-
+use crate::short_word::{self, WordMap};
 use crate::{Lang, Span};
 
 /// What a word can be in the build of a sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Class {
     /// Joins statements: and, so, or.
     Joiner,
@@ -31,11 +30,11 @@ pub(super) enum Class {
     /// Ends a noun phrase: in, of.
     Preposition,
     /// Anything else.
+    #[default]
     Other,
 }
 
-/// Words of up to sixteen bytes as numbers, so that looking one up compares no strings.
-type Table = FxHashMap<u128, Class>;
+type Table = WordMap<Class>;
 
 const EN: &[(Class, &str)] = &[
     (Class::Joiner, "and so or nor plus"),
@@ -142,19 +141,16 @@ const RU: &[(Class, &str)] = &[
 
 fn table(words: &[(Class, &'static str)]) -> Table {
     let words = words.iter().flat_map(|(class, list)| list.split_whitespace().map(|word| (word, *class)));
-    words.filter_map(|(word, class)| Some((key(word.as_bytes())?, class))).collect()
+    words
+        .filter_map(|(word, class)| {
+            let bytes = word.as_bytes();
+            Some((short_word::key(bytes, 0, bytes.len())?, class))
+        })
+        .collect()
 }
 
 static TABLES: LazyLock<[Table; 5]> =
     LazyLock::new(|| [table(EN), table(DE), table(FR), table(ES), table(RU)]);
-
-/// A word as a number, ASCII letters in lower case; `None` for words longer than any listed.
-fn key(word: &[u8]) -> Option<u128> {
-    let mut bytes = [0u8; 16];
-    bytes.get_mut(..word.len())?.copy_from_slice(word);
-    bytes.make_ascii_lowercase();
-    Some(u128::from_le_bytes(bytes))
-}
 
 /// The words of a part of `text` with their classes.
 pub(super) fn of(text: &str, within: Span, lang: Lang) -> impl Iterator<Item = (Span, Class)> {
@@ -165,29 +161,53 @@ pub(super) fn of(text: &str, within: Span, lang: Lang) -> impl Iterator<Item = (
         Lang::Ru => &TABLES[4],
         _ => &TABLES[0],
     };
-    let bytes = within.of(text).as_bytes();
-    Words { bytes, at: 0 }.map(move |(start, end)| {
-        let class = key(&bytes[start..end]).and_then(|key| table.get(&key)).copied().unwrap_or(Class::Other);
-        (Span::new(within.start() + start, within.start() + end), class)
+    let end = if within.of(text).is_empty() { within.start() } else { within.end() };
+    Words { bytes: text.as_bytes(), at: within.start(), end }.map(move |(start, end)| {
+        let key = short_word::key(text.as_bytes(), start, end);
+        let class = key.and_then(|key| table.get(key)).unwrap_or_default();
+        (Span::new(start, end), class)
     })
 }
 
-/// Runs of ASCII letters, digits, apostrophes, hyphens and of anything that is not ASCII.
+/// Runs of ASCII letters, digits, apostrophes, hyphens and of anything that is not ASCII, between two offsets.
 struct Words<'a> {
     bytes: &'a [u8],
     at: usize,
+    end: usize,
 }
+
+const STARTS: u8 = 1;
+const GOES_ON: u8 = 2;
+
+/// What a byte can be in a word.
+const BYTES: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | 0x80.. => STARTS | GOES_ON,
+            b'\'' | b'-' => GOES_ON,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    table
+};
 
 impl Iterator for Words<'_> {
     type Item = (usize, usize);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let is_word =
-            |byte: &u8| byte.is_ascii_alphanumeric() || *byte >= 0x80 || matches!(byte, b'\'' | b'-');
-        let start =
-            self.at + self.bytes[self.at..].iter().position(|b| b.is_ascii_alphanumeric() || *b >= 0x80)?;
-        let len = self.bytes[start..].iter().position(|byte| !is_word(byte));
-        self.at = len.map_or(self.bytes.len(), |len| start + len);
-        Some((start, self.at))
+        let bytes = self.bytes.get(..self.end)?;
+        let mut at = self.at;
+        while BYTES[usize::from(*bytes.get(at)?)] & STARTS == 0 {
+            at += 1;
+        }
+        let start = at;
+        while at < bytes.len() && BYTES[usize::from(bytes[at])] & GOES_ON != 0 {
+            at += 1;
+        }
+        self.at = at;
+        Some((start, at))
     }
 }

@@ -84,3 +84,30 @@ fn pages_end(part: &str, key: usize) -> Option<usize> {
 fn is_quote(word: &str) -> bool {
     word.strip_prefix("quote").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    #[test]
+    fn placeholders_and_keys() {
+        check(
+            &["Arlen2012 pages 1-2", "Dorn2014 pages 3-4", "Dorn2014 pages 10-13"],
+            &[
+                ("Salt ##0$$ ##1$$.", &["##0$$=0", "##1$$=1"]),
+                ("Hole {{source:1}} {{cite: x1}} {{1}} {{name}}", &["{{source:1}}=1", "{{cite: x1}}=x1"]),
+                (
+                    "Cold (Arlen2012 pages 1-2, Brix2015 pages 7-7).",
+                    &["(Arlen2012 pages 1-2, Brix2015 pages 7-7)=Arlen2012 pages 1-2,Brix2015 pages 7-7"],
+                ),
+                (
+                    "Twice (Dorn2014 pages 3-4 quote1, quote2, Dorn2014 pages 10-13 quote1).",
+                    &[
+                        "(Dorn2014 pages 3-4 quote1, quote2, Dorn2014 pages 10-13 quote1)=Dorn2014 pages 3-4@quote1,Dorn2014 pages 10-13@quote1",
+                    ],
+                ),
+                ("Plain (Paris2024 was big) (Smith 2020) (pages 1-2).", &[]),
+            ],
+        );
+    }
+}

@@ -1,8 +1,10 @@
 //! `[1]` `[1, 2]` `[3-5]` `[[4]]` `[c-8812]` `[doc 1]` `[ID:0]` `[cite: a, b]` `【1】` `［1，2］`.
 
+use smallvec::SmallVec;
+
 use super::links::{self, Target};
 use super::{Dialect, Read, Refs, Stop, Window, code, list};
-use crate::Span;
+use crate::{Ids, Span};
 
 pub(super) const DIALECT: Dialect = Dialect {
     name: "brackets",
@@ -18,12 +20,17 @@ pub(super) const OPENERS: &[u8] = &[b'[', 0xE3, 0xEF];
 /// Brackets in brackets: no model nests deeper.
 const DEPTH: u8 = 4;
 
+/// The first of so many brackets opens nothing.
+pub(super) const TOO_DEEP: &[u8] = b"[[[[[[";
+
 fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
-    let Some(nest) = Window::maybe(nest(window, at, 0))? else { return cut_off(window, at) };
-    if nest.linked {
-        return Err(Stop::No);
-    }
-    let zero = matches!(nest.refs.as_slice(), [only] if only.bare == "0") && counts_from_one(window);
+    let nest = match Window::maybe(Nest::read(window, at))? {
+        Some(nest) if nest.linked => return Err(Stop::No),
+        Some(nest) => nest,
+        None => return cut_off(window, at),
+    };
+    let refs = nest.refs(window.ids).ok_or(Stop::No)?;
+    let zero = matches!(refs.as_slice(), [only] if only.bare == "0") && counts_from_one(window);
     let head = window.head(at);
     if code::is_indexed(head, zero)
         || is_assigned(window, at, nest.end)?
@@ -31,7 +38,7 @@ fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     {
         return Err(Stop::No);
     }
-    Ok(Read::citation(Span::new(at, nest.end), DIALECT.name, nest.refs))
+    Ok(Read::citation(Span::new(at, nest.end), DIALECT.name, refs))
 }
 
 /// `total[1] = 4`
@@ -44,81 +51,120 @@ fn is_assigned(window: &Window<'_, '_>, at: usize, end: usize) -> Result<bool, S
 }
 
 fn counts_from_one(window: &Window<'_, '_>) -> bool {
-    !window.ids.from_zero() && !window.ids.contains("0")
+    !window.ids.counts_from_zero() && !window.ids.contains("0")
 }
 
-/// A bracket, or brackets in brackets, with what they name.
+/// A bracket, or brackets in brackets and nothing else, with what they hold.
 pub(super) struct Nest<'a> {
-    pub(super) refs: Refs<'a>,
+    parts: SmallVec<[Part<'a>; 2]>,
     pub(super) end: usize,
     /// Whether a link target belongs to it.
     pub(super) linked: bool,
 }
 
-/// Reads the bracket at `at`: ids, or other brackets with ids and nothing else.
-pub(super) fn nest<'a>(window: &Window<'a, '_>, at: usize, depth: u8) -> Result<Nest<'a>, Stop> {
-    let from = opener(window, at)?;
-    let inner = window.blanks(from)?;
-    if Window::maybe(opener(window, inner))?.is_none() {
-        let to = edge(window, from)?;
-        let end = closer(window, to)?;
-        return ids(window, from..to, end);
-    }
-    if depth == DEPTH {
-        return Err(Stop::No);
-    }
-    let mut nest = Nest { refs: Refs::new(), end: inner, linked: false };
-    loop {
-        let next = self::nest(window, nest.end, depth + 1)?;
-        nest.refs.extend(next.refs);
-        nest.linked |= next.linked;
-        let to = window.run(next.end, |b| matches!(b, b' ' | b',' | b';'))?;
-        if let Some(end) = Window::maybe(closer(window, to))? {
-            nest.end = end;
-            break;
-        }
-        nest.end = to;
-    }
-    if window.text(nest.end - 1..nest.end) == "]" && Target::opens(window, nest.end)? {
-        if let Some(target) = Window::maybe(Target::read(window, nest.end))? {
-            (nest.end, nest.linked) = (target.end, true);
-        }
-    }
-    Ok(nest)
+/// The text of a bracket without brackets in it, and its link target.
+struct Part<'a> {
+    text: &'a str,
+    target: Option<&'a str>,
 }
 
-/// The ids of a bracket without brackets in it, by its text or by its link target.
-fn ids<'a>(window: &Window<'a, '_>, inner: std::ops::Range<usize>, end: usize) -> Result<Nest<'a>, Stop> {
-    let text = window.text(inner);
-    if window.text(end - 1..end) == "]" && Target::opens(window, end)? {
-        if let Some(target) = Window::maybe(Target::read(window, end))? {
-            let refs = links::refs(window.ids, text, target.inner).ok_or(Stop::No)?;
-            return Ok(Nest { refs, end: target.end, linked: true });
+impl<'a> Nest<'a> {
+    /// Reads the bracket at `at`, whatever it holds.
+    pub(super) fn read(window: &Window<'a, '_>, at: usize) -> Result<Self, Stop> {
+        let mut nest = Self { parts: SmallVec::new(), end: at, linked: false };
+        nest.bracket(window, 0)?;
+        Ok(nest)
+    }
+
+    /// Moves its end over the bracket that stands there.
+    fn bracket(&mut self, window: &Window<'a, '_>, depth: u8) -> Result<(), Stop> {
+        let from = opener(window, self.end)?;
+        let inner = window.blanks(from)?;
+        let leaf = Window::maybe(opener(window, inner))?.is_none();
+        if leaf {
+            let to = edge(window, from)?;
+            self.end = closer(window, to)?;
+            self.parts.push(Part { text: window.text(from..to), target: None });
+        } else if depth == DEPTH {
+            return Err(Stop::No);
+        } else {
+            self.end = inner;
+            self.brackets(window, depth + 1)?;
+        }
+        if window.rest(self.end - 1).first() == Some(&b']')
+            && Target::opens(window, self.end)?
+            && let Some(target) = Window::maybe(Target::read(window, self.end))?
+        {
+            (self.end, self.linked) = (target.end, true);
+            if leaf && let Some(part) = self.parts.last_mut() {
+                part.target = Some(target.inner);
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves its end over brackets and the closer behind them.
+    fn brackets(&mut self, window: &Window<'a, '_>, depth: u8) -> Result<(), Stop> {
+        loop {
+            self.bracket(window, depth)?;
+            self.end = window.run(self.end, |b| matches!(b, b' ' | b',' | b';'))?;
+            if let Some(end) = Window::maybe(closer(window, self.end))? {
+                self.end = end;
+                return Ok(());
+            }
         }
     }
-    let refs = list::refs(window.ids, text).ok_or(Stop::No)?;
-    Ok(Nest { refs, end, linked: false })
+
+    /// The ids it names; `None` when a part of it names none.
+    pub(super) fn refs(&self, ids: &Ids<'_>) -> Option<Refs<'a>> {
+        let mut refs = Refs::new();
+        for part in &self.parts {
+            let found = match part.target {
+                Some(target) => links::refs(ids, part.text, target),
+                None => list::refs(ids, part.text),
+            };
+            refs.extend(found?);
+        }
+        Some(refs)
+    }
 }
 
 /// Behind the opening bracket at `at`.
 pub(super) fn opener(window: &Window<'_, '_>, at: usize) -> Result<usize, Stop> {
-    bracket(window, at, &["[", "【", "［"])
+    match bracket(window, at)? {
+        (true, end) => Ok(end),
+        _ => Err(Stop::No),
+    }
 }
 
 /// Behind the closing bracket at `at`, of any width whatever opened.
 pub(super) fn closer(window: &Window<'_, '_>, at: usize) -> Result<usize, Stop> {
-    bracket(window, at, &["]", "】", "］"])
+    match bracket(window, at)? {
+        (false, end) => Ok(end),
+        _ => Err(Stop::No),
+    }
 }
 
-fn bracket(window: &Window<'_, '_>, at: usize, kinds: &[&'static str]) -> Result<usize, Stop> {
-    window.any_word(at, kinds).map(|(_, end)| end)
+/// Whether the bracket at `at` opens, and its end.
+fn bracket(window: &Window<'_, '_>, at: usize) -> Result<(bool, usize), Stop> {
+    let wide = match window.byte(at)? {
+        b'[' => return Ok((true, at + 1)),
+        b']' => return Ok((false, at + 1)),
+        0xE3 | 0xEF => (window.byte(at)?, window.byte(at + 1)?, window.byte(at + 2)?),
+        _ => return Err(Stop::No),
+    };
+    match wide {
+        (0xE3, 0x80, 0x90) | (0xEF, 0xBC, 0xBB) => Ok((true, at + 3)),
+        (0xE3, 0x80, 0x91) | (0xEF, 0xBC, 0xBD) => Ok((false, at + 3)),
+        _ => Err(Stop::No),
+    }
 }
 
 /// The first bracket of any kind from `at` on, opening or closing.
 pub(super) fn edge(window: &Window<'_, '_>, mut at: usize) -> Result<usize, Stop> {
     loop {
         at = window.find(at, |b| matches!(b, b'[' | b']' | 0xE3 | 0xEF))?;
-        if Window::maybe(bracket(window, at, &["[", "]", "【", "】", "［", "］"]))?.is_some() {
+        if Window::maybe(bracket(window, at))?.is_some() {
             return Ok(at);
         }
         at += 3; // Some other char of the blocks that full-width brackets are in.
@@ -127,25 +173,113 @@ pub(super) fn edge(window: &Window<'_, '_>, mut at: usize) -> Result<usize, Stop
 
 /// `[x]` and `[ ]` at the start of an item.
 fn is_task_box(head: &str, marker: &str) -> bool {
-    let line = head.rsplit('\n').next().unwrap_or(head);
-    matches!(marker, "[ ]" | "[x]" | "[X]")
-        && line.len() <= 64
-        && line.ends_with(' ')
-        && line.trim_matches([' ', '\t', '>']).chars().all(|c| matches!(c, '-' | '*' | '+' | '.' | '0'..='9'))
-        && !line.trim().is_empty()
+    if !matches!(marker, "[ ]" | "[x]" | "[X]") || !head.ends_with(' ') {
+        return false;
+    }
+    let is_bullet = |b: &u8| matches!(b, b' ' | b'\t' | b'>' | b'-' | b'*' | b'+' | b'.' | b'0'..=b'9');
+    let bullet = head.bytes().rev().take(BULLET).take_while(is_bullet).count();
+    let before = head.as_bytes()[..head.len() - bullet].last();
+    before.is_none_or(|b| *b == b'\n') && !head[head.len() - bullet..].trim().is_empty()
 }
+
+/// The longest bullet, its indent included.
+const BULLET: usize = 64;
 
 /// The answer ends inside a bracket that had begun to name an id.
 fn cut_off<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     let from = opener(window, at)?;
-    let end = window.run(from, |b| !matches!(b, b'[' | b']'))?;
+    if Window::maybe(edge(window, from))?.is_some() {
+        return Err(Stop::No);
+    }
+    let end = from + window.rest(from).len();
     let inner = window.text(from..end);
     if window.is_last(end)
-        && inner.len() <= 64
+        && inner.len() <= LONGEST_CUT
         && list::begins(window.ids, inner)
         && !code::is_indexed(window.head(at), false)
     {
         return Ok(Read::malformed(Span::new(at, end).trim(window.head(end)), DIALECT.name));
     }
     Err(Stop::No)
+}
+
+/// More text than this after a bracket is prose.
+const LONGEST_CUT: usize = 64;
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    #[test]
+    fn numbers_in_brackets() {
+        check(
+            &["1", "2", "3", "4"],
+            &[
+                ("Tin melts early [1].", &["[1]=1"]),
+                ("Tin melts early[1].", &["[1]=1"]),
+                ("Lists [1,2] and [3, 4] and [1;9].", &["[1,2]=1,2", "[3, 4]=3,4", "[1;9]=1,9"]),
+                ("Ranges [1-3], [2–4].", &["[1-3]=1,2,3", "[2–4]=2,3,4"]),
+                ("No ranges [3-1], [1-9999999], [2-2].", &[]),
+                ("Side by side [1][2,3][4#specs].", &["[1]=1", "[2,3]=2,3", "[4#specs]=4@#specs"]),
+                ("Doubled [[4]] and [[1], [2]].", &["[[4]]=4", "[[1], [2]]=1,2"]),
+                (
+                    "宽 【1】［2］【【3】】［4] 换[1，2]。",
+                    &["【1】=1", "［2］=2", "【【3】】=3", "［4]=4", "[1，2]=1,2"],
+                ),
+                ("رقم [٢] و[ID:٣] और [२]", &["[٢]=2", "[ID:٣]=3", "[२]=2"]),
+                (
+                    "Places [1, p. 4] [2:15-20] [3, pp. 4-5].",
+                    &["[1, p. 4]=1@p. 4", "[2:15-20]=2@:15-20", "[3, pp. 4-5]=3@pp. 4-5"],
+                ),
+                (
+                    "Keyed [doc1] [doc 2] [ID:0, ID:3] [citation:2] [source 3] [ref1] [Ref. 4]",
+                    &[
+                        "[doc1]=1",
+                        "[doc 2]=2",
+                        "[ID:0, ID:3]=0,3",
+                        "[citation:2]=2",
+                        "[source 3]=3",
+                        "[ref1]=1",
+                        "[Ref. 4]=4",
+                    ],
+                ),
+                (
+                    "Cited [cite: 1, 2] [cite: a, b] [Source: guide.pdf]",
+                    &["[cite: 1, 2]=1,2", "[cite: a, b]=a,b", "[Source: guide.pdf]=guide.pdf"],
+                ),
+                ("Not [2024], [see 1, 2], [2024 edition], [sic], [x], [...], [1.5], [-1], [], [ ].", &[]),
+                ("Emphasis **[1]** and ~~old [2]~~ and “quoted”[3].", &["[1]=1", "[2]=2", "[3]=3"]),
+                ("Unknown [9] and [0].", &["[9]=9", "[0]=0"]),
+                ("Unit [0, 1] interval, [1, 0] list.", &["[1, 0]=1,0"]),
+                (r"Escaped \[1\] and \[2].", &[]),
+            ],
+        );
+    }
+
+    #[test]
+    fn other_ids_by_shape() {
+        check(
+            &["c-8812", "s1", "Fleet Handbook.pptx", "Fleet Handbook.pptx#page=4", "policy.pdf", "t-1"],
+            &[
+                (
+                    "Known [c-8812][s1], unknown [c-9999] [s44].",
+                    &["[c-8812]=c-8812", "[s1]=s1", "[c-9999]=c-9999", "[s44]=s44"],
+                ),
+                (
+                    "Files [ Fleet Handbook.pptx ] [Fleet Handbook.pptx#page=4] [policy.pdf].",
+                    &[
+                        "[ Fleet Handbook.pptx ]=Fleet Handbook.pptx",
+                        "[Fleet Handbook.pptx#page=4]=Fleet Handbook.pptx#page=4",
+                        "[policy.pdf]=policy.pdf",
+                    ],
+                ),
+                ("Pointer [t-1#/rows/3].", &["[t-1#/rows/3]=t-1@#/rows/3"]),
+                ("Plain [v2] [C8812] [Our cookie rules] [other text] [Policy.pdf].", &[]),
+                ("Cut [c-", &["[c-!"]),
+                ("Cut [c-8812, s", &["[c-8812, s!"]),
+                ("Cut [1", &["[1!"]),
+                ("Not cut [1 because\nthe text goes on", &[]),
+            ],
+        );
+    }
 }

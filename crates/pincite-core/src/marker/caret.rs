@@ -57,3 +57,31 @@ fn note_refs<'a>(ids: &Ids<'_>, inner: &'a str) -> Option<Refs<'a>> {
     };
     Some(Refs::from_elem(Reference { locator, ..plain(Cow::Borrowed(id)) }, 1))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    #[test]
+    fn footnotes_and_notes() {
+        check(
+            &["1", "2", "ops.md:92", "log.md"],
+            &[
+                (
+                    "Notes[^1] **x**[^1^] [^note] ^[1] [^1, ^2].",
+                    &["[^1]=1", "[^1^]=1", "[^note]=note", "^[1]=1", "[^1, ^2]=1,2"],
+                ),
+                (
+                    "Lines ^[ops.md:92] ^[81] ^[log.md:7] ^[gone.md:3].",
+                    &[
+                        "^[ops.md:92]=ops.md:92",
+                        "^[81]=81",
+                        "^[log.md:7]=log.md@:7",
+                        "^[gone.md:3]=gone.md:3",
+                    ],
+                ),
+                ("Not ^[a note in words] or the class [^a-z] or [^] or 2^[x].", &[]),
+            ],
+        );
+    }
+}

@@ -85,3 +85,30 @@ fn indexed_before(head: &str) -> bool {
     let letter = index.len() == 3 && index.as_bytes()[1].is_ascii_lowercase();
     !word.is_empty() && (letter || is_variable(word, name))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    #[test]
+    fn code_in_prose_is_not_cited() {
+        check(
+            &["1", "2"],
+            &[
+                ("Use arr[0], then arr[1] or argv[1].", &[]),
+                ("Set total[1] = 4 and user_name[2], rowCount[1], x[1], grid[i][1], list2[1].", &[]),
+                ("Call get(x)[1] here.", &[]),
+                (
+                    "At the toll gates[2] and after consultation[1] (see above)[2].",
+                    &["[2]=2", "[1]=1", "[2]=2"],
+                ),
+                (
+                    "Vitamin C[1], CO2[2], iPhone[1], 5 m[2], JavaScript[1].",
+                    &["[1]=1", "[2]=2", "[1]=1", "[2]=2", "[1]=1"],
+                ),
+                ("Code `a[1] [2]` and ``b ` [1]`` but `open [1].", &["[1]=1"]),
+                ("Math $x_1 [1]$ and \\(a[1]\\) but $5 [1] or $6 [2].", &["[1]=1", "[2]=2"]),
+            ],
+        );
+    }
+}

@@ -61,3 +61,37 @@ fn is_one(ids: &Ids<'_>, part: &str) -> bool {
         && !part.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b','));
     2 <= part.len() && (telling && ids.retrieved(part) || part.starts_with("http") && ids.is_url(part))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    #[test]
+    fn known_ids_without_brackets() {
+        check(
+            &[
+                "PMID:90000001",
+                "c-8812",
+                "99.15(d)(2)(i)",
+                "99.15(d)(2)",
+                "an.pdf",
+                "f-1.md",
+                "guide",
+                "7|https://u.example/a",
+            ],
+            &[
+                (
+                    "Frost (PMID:90000001) and (c-8812; PMID:90000001).",
+                    &["(PMID:90000001)=PMID:90000001", "(c-8812; PMID:90000001)=c-8812,PMID:90000001"],
+                ),
+                (
+                    "See 99.15(d)(2)(i) and 99.15(d)(2), not 99.15(d)(2)(iv).",
+                    &["99.15(d)(2)(i)=99.15(d)(2)(i)", "99.15(d)(2)=99.15(d)(2)"],
+                ),
+                ("Bare c-8812, see f-1.md.", &["c-8812=c-8812", "f-1.md=f-1.md"]),
+                ("Not loan.pdf, c-88123, abc-8812, f-1.md.bak, x/f-1.md, (guide), (7), (c-9999).", &[]),
+                ("Page (https://u.example/a).", &["(https://u.example/a)=https://u.example/a"]),
+            ],
+        );
+    }
+}

@@ -5,8 +5,10 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::brackets::Nest;
 use super::window::is_blank;
-use super::{Dialect, Read, Refs, Stop, Window, brackets, list, plain};
+use super::{Dialect, Read, Refs, Stop, Window, list, plain};
+use crate::ids::is_number;
 use crate::{Ids, Span};
 
 pub(super) const DIALECT: Dialect = Dialect {
@@ -18,21 +20,19 @@ pub(super) const DIALECT: Dialect = Dialect {
 };
 
 fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
-    if window.byte(at)? != b'[' {
+    let nest = Nest::read(window, at)?;
+    if !nest.linked && !Target::opens(window, nest.end)? {
         return Err(Stop::No);
     }
-    match brackets::nest(window, at, 0) {
-        Ok(nest) if nest.linked => Ok(Read::citation(Span::new(at, nest.end), DIALECT.name, nest.refs)),
-        Ok(nest) => badly_closed(window, at, nest.end),
-        Err(stop) => Err(stop),
+    let refs = nest.refs(window.ids).ok_or(Stop::No)?;
+    if nest.linked {
+        return Ok(Read::citation(Span::new(at, nest.end), DIALECT.name, refs));
     }
+    badly_closed(window, at, nest.end)
 }
 
 /// `[1](#abc123]`: the target of a marker, closed by the wrong bracket.
 fn badly_closed<'a>(window: &Window<'a, '_>, at: usize, end: usize) -> Result<Read<'a>, Stop> {
-    if !Target::opens(window, end)? {
-        return Err(Stop::No);
-    }
     let to = window.find(end + 1, |b| is_blank(b) || matches!(b, b')' | b']' | b'['))?;
     let inner = window.text(end + 1..to);
     if window.byte(to)? == b']' && (inner.starts_with('#') || is_target(window.ids, inner)) {
@@ -47,7 +47,7 @@ fn is_target(ids: &Ids<'_>, target: &str) -> bool {
 
 /// The ids of a link with this text and target.
 ///
-/// A known text is the id; else a known target; else a target that looks like the ids; else a text that does.
+/// A known text is the id; else a known target; else a target that looks like the ids; else a text that is a number.
 pub(super) fn refs<'a>(ids: &Ids<'_>, text: &'a str, target: &'a str) -> Option<Refs<'a>> {
     let text = text.trim();
     if ids.contains(text) {
@@ -55,11 +55,21 @@ pub(super) fn refs<'a>(ids: &Ids<'_>, text: &'a str, target: &'a str) -> Option<
     }
     let anchor = target.strip_prefix('#').unwrap_or(target);
     let known = ids.contains(target) || ids.is_url(target);
-    let id = if known { target } else { anchor };
-    if known || ids.contains(anchor) || ids.plausible(anchor) {
+    if known || ids.contains(anchor) || ids.plausible(anchor) && !is_heading(text, anchor) {
+        let id = if known { target } else { anchor };
         return Some(Refs::from_elem(plain(Cow::Borrowed(id)), 1));
     }
-    list::refs(ids, text)
+    // `[RB-400](https://…)` looks like an id as many names do: a link needs more than that.
+    let certain = |id: &str| is_number(id) || ids.contains(id);
+    list::refs(ids, text).filter(|refs| refs.iter().all(|id| certain(&id.bare)))
+}
+
+/// `[Section 2](#section-2)`: the anchor is the text itself, as tables of contents have it.
+fn is_heading(text: &str, anchor: &str) -> bool {
+    let fold = |text: &str| -> String {
+        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    };
+    fold(text) == fold(anchor)
 }
 
 /// `(target "title")` behind a link's text.
@@ -117,5 +127,56 @@ impl<'a> Target<'a> {
             }
             at += 1;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    #[test]
+    fn links_by_target_and_by_text() {
+        check(
+            &["abc123", "def456", "ref3", "1|https://a.example", "2|https://b.example/x"],
+            &[
+                ("Read [2](#def456) and [source](ref3).", &["[2](#def456)=2", "[source](ref3)=ref3"]),
+                ("Fabricated [source](ref9), [x](#aaa999).", &["[source](ref9)=ref9", "[x](#aaa999)=aaa999"]),
+                (
+                    "By URL [doc](https://b.example/x) and [1](https://c.example).",
+                    &["[doc](https://b.example/x)=https://b.example/x", "[1](https://c.example)=1"],
+                ),
+                ("Broken [1](#abc123], [9](#def456) end.", &["[1](#abc123]!", "[9](#def456)=def456"]),
+                ("Ordinary [our rules](https://c.example/r_(1).pdf) and [2024](https://d.example).", &[]),
+                ("Marker [in [1] text](https://c.example).", &["[1]=1"]),
+                (
+                    "Humid [ [[1]](https://a.example)](https://a.example).",
+                    &["[ [[1]](https://a.example)](https://a.example)=1"],
+                ),
+                (
+                    "Then [ [ [[2]](https://b.example/x)](https://b.example/x) ].",
+                    &["[ [ [[2]](https://b.example/x)](https://b.example/x) ]=2"],
+                ),
+                ("Aside [1] (see below).", &["[1]=1"]),
+            ],
+        );
+        check(
+            &["c-8812"],
+            &[
+                ("Contents [Section 2](#section-2), product [RB-400](https://shop.example).", &[]),
+                (
+                    "Cited [here](#c-9999) and [c-8812](https://shop.example).",
+                    &["[here](#c-9999)=c-9999", "[c-8812](https://shop.example)=c-8812"],
+                ),
+            ],
+        );
+        check(
+            &["https://doi.org/10.5555/0012-3456(94)90301-7"],
+            &[(
+                "It binds ([doi](https://doi.org/10.5555/0012-3456(94)90301-7)).",
+                &[
+                    "[doi](https://doi.org/10.5555/0012-3456(94)90301-7)=https://doi.org/10.5555/0012-3456(94)90301-7",
+                ],
+            )],
+        );
     }
 }

@@ -12,31 +12,32 @@ use crate::{Ids, Reference};
 /// A range names at most so many ids.
 const RANGE: u64 = 512;
 
-/// Words that introduce an id. The longer ones first where one begins another.
-const KEYWORDS: &[&str] = &[
-    "citations",
-    "citation",
-    "cite",
-    "sources",
-    "source",
-    "src",
-    "references",
-    "reference",
-    "refs",
-    "ref",
-    "documents",
-    "document",
-    "docs",
-    "doc",
-    "ids",
-    "id",
-    "chunks",
-    "chunk",
-    "passages",
-    "passage",
-    "snippet",
-    "context",
-    "file",
+/// Words that introduce an id, the longer first where one begins another, and whether they say that it is a source
+/// so plainly that any text after a colon names one.
+const KEYWORDS: &[(&str, bool)] = &[
+    ("citations", true),
+    ("citation", true),
+    ("cite", true),
+    ("sources", true),
+    ("source", true),
+    ("src", true),
+    ("references", false),
+    ("reference", false),
+    ("refs", false),
+    ("ref", false),
+    ("documents", false),
+    ("document", false),
+    ("docs", false),
+    ("doc", false),
+    ("ids", false),
+    ("id", false),
+    ("chunks", false),
+    ("chunk", false),
+    ("passages", false),
+    ("passage", false),
+    ("snippet", false),
+    ("context", false),
+    ("file", false),
 ];
 
 /// Words that introduce a place inside a source.
@@ -69,7 +70,7 @@ pub(super) fn is_separator(c: char) -> bool {
 
 /// `[0, 1]` where nothing counts from 0: the unit interval, not two sources.
 fn is_interval(ids: &Ids<'_>, refs: &Refs<'_>) -> bool {
-    2 <= refs.len() && refs[0].written == "0" && !ids.contains("0") && !ids.from_zero()
+    2 <= refs.len() && refs[0].written == "0" && !ids.contains("0") && !ids.counts_from_zero()
 }
 
 /// Adds what one element names.
@@ -95,17 +96,16 @@ fn element<'a>(ids: &Ids<'_>, part: &'a str, keyword: &mut bool, refs: &mut Refs
         refs.extend(range.map(|n| plain(Cow::Owned(n.to_string()))));
         return Some(());
     }
-    if let Some((rest, explicit)) = after_keyword(part)
-        && let Some((bare, locator)) = introduced(ids, rest, explicit)
-    {
-        *keyword = explicit;
-        if bare.is_range {
-            refs.extend(range(ids, rest)?.map(|n| plain(Cow::Owned(n.to_string()))));
+    if let Some(keyed) = Keyed::read(part) {
+        if let Some((bare, locator)) = keyed.id(ids) {
+            *keyword = keyed.signed;
+            refs.push(Reference { written: ascii_digits(part), bare, locator });
             return Some(());
         }
-        let written = ascii_digits(part);
-        refs.push(Reference { written, bare: bare.id, locator });
-        return Some(());
+        if let Some(range) = range(ids, keyed.rest) {
+            refs.extend(range.map(|n| plain(Cow::Owned(n.to_string()))));
+            return Some(());
+        }
     }
     if let Some((id, locator)) = with_locator(ids, part) {
         refs.push(Reference { locator: Some(locator), ..plain(id) });
@@ -145,51 +145,56 @@ fn range(ids: &Ids<'_>, part: &str) -> Option<std::ops::RangeInclusive<u64>> {
     (from < to && to - from < RANGE).then_some(from..=to)
 }
 
-/// What follows a keyword, and whether a sign stands between them (`id: 3`) or nothing much does (`doc 3`).
-fn after_keyword(part: &str) -> Option<(&str, bool)> {
-    for keyword in KEYWORDS {
-        let Some(head) = part.get(..keyword.len()) else { continue };
-        if !head.eq_ignore_ascii_case(keyword) {
-            continue;
-        }
-        let rest = &part[keyword.len()..];
+/// What a keyword introduces.
+struct Keyed<'a> {
+    rest: &'a str,
+    /// Whether a sign stands between (`id: 3`), or nothing much does (`doc 3`).
+    signed: bool,
+    /// Whether any text would name a source here.
+    plain: bool,
+}
+
+impl<'a> Keyed<'a> {
+    fn read(part: &'a str) -> Option<Self> {
+        let starts = |word: &str| part.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word));
+        let (word, plain) = KEYWORDS.iter().find(|(word, _)| starts(word))?;
+        let rest = &part[word.len()..];
         let tail = rest.trim_start();
-        let (rest, explicit) = match tail.chars().next()? {
+        let (rest, signed) = match tail.chars().next()? {
             sign @ (':' | '：' | '=' | '#') => (&tail[sign.len_utf8()..], true),
             sign @ ('_' | '-' | '.') => (&tail[sign.len_utf8()..], false),
             _ if tail.len() < rest.len() => (tail, false),
             c if c.is_numeric() => (tail, false),
-            _ => continue,
+            _ => return None,
         };
         let rest = rest.trim();
-        return (!rest.is_empty()).then_some((rest, explicit));
+        (!rest.is_empty()).then_some(Self { rest, signed, plain: signed && *plain })
     }
-    None
+
+    /// The id and the place in it: a number, an id of the run, or after a sign what looks like an id.
+    fn id(&self, ids: &Ids<'_>) -> Option<(Cow<'a, str>, Option<&'a str>)> {
+        let rest = self.rest;
+        let digits = ascii_digits(rest);
+        if let Some(exact) = exact_or_number(ids, rest) {
+            return Some((exact, None));
+        }
+        if self.signed && is_number(&digits) {
+            return Some((digits, None));
+        }
+        if range(ids, rest).is_some() {
+            return None;
+        }
+        if let Some((exact, locator)) = with_locator(ids, rest) {
+            return Some((exact, Some(locator)));
+        }
+        let token = !rest.contains(char::is_whitespace) && !rest.chars().all(char::is_alphabetic);
+        let names = ids.plausible(rest) || self.signed && token || self.plain;
+        (names && rest.len() <= LONGEST).then_some((digits, None))
+    }
 }
 
-struct Introduced<'a> {
-    id: Cow<'a, str>,
-    is_range: bool,
-}
-
-/// The id after a keyword. After a sign nearly anything is one; else it is a number or known.
-fn introduced<'a>(ids: &Ids<'_>, rest: &'a str, explicit: bool) -> Option<(Introduced<'a>, Option<&'a str>)> {
-    let id = |id| Introduced { id, is_range: false };
-    if let Some(exact) = exact_or_number(ids, rest) {
-        return Some((id(exact), None));
-    }
-    if explicit && is_number(&ascii_digits(rest)) {
-        return Some((id(ascii_digits(rest)), None));
-    }
-    if range(ids, rest).is_some() {
-        return Some((Introduced { id: Cow::Borrowed(rest), is_range: true }, None));
-    }
-    if let Some((exact, locator)) = with_locator(ids, rest) {
-        return Some((id(exact), Some(locator)));
-    }
-    let names = ids.plausible(rest) || explicit && rest.len() <= 128;
-    names.then(|| (id(ascii_digits(rest)), None))
-}
+/// An id in free form is no longer.
+const LONGEST: usize = 128;
 
 /// An id with a place inside it: `1#intro`, `2:15-20`, `t-1#/rows/3`.
 fn with_locator<'a>(ids: &Ids<'_>, part: &'a str) -> Option<(Cow<'a, str>, &'a str)> {
@@ -240,8 +245,7 @@ pub(super) fn begins(ids: &Ids<'_>, inner: &str) -> bool {
         "" => listed,
         _ if refs(ids, last).is_some() => true,
         _ => {
-            telling
-                && (ids.begins(last) || last.ends_with(':') && after_keyword(&format!("{last}0")).is_some())
+            telling && (ids.begins(last) || last.ends_with(':') && Keyed::read(&format!("{last}0")).is_some())
         }
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn read(window: &Window<'_, '_>, at: usize) -> Result<(usize, Option<
     let (end, kind) = match window.byte(at)? {
         b'`' => return code(window, at),
         b'\\' => return backslash(window, at),
-        b'$' => (dollars(window, at)?, OpaqueKind::Math),
+        b'$' => return dollars(window, at),
         b']' if Target::opens(window, at + 1)? => (Target::read(window, at + 1)?.end, OpaqueKind::Target),
         b'<' => return angle(window, at),
         b'h' | b'w' => (url(window, at)?, OpaqueKind::Url),
@@ -44,31 +44,37 @@ fn code(window: &Window<'_, '_>, at: usize) -> Result<(usize, Option<OpaqueKind>
     }
 }
 
-/// `$x$` and `$$x$$`. The next dollar must close: so amounts of money stay text.
-fn dollars(window: &Window<'_, '_>, at: usize) -> Result<usize, Stop> {
-    if window.before(at).is_some_and(char::is_alphanumeric) {
-        return Err(Stop::No);
-    }
-    let from = window.run(at, |b| b == b'$')?;
-    let display = match from - at {
-        1 => false,
-        2 => true,
-        _ => return Err(Stop::No),
+/// `$x$` and `$$x$$`; a longer run of dollars is text.
+fn dollars(window: &Window<'_, '_>, at: usize) -> Result<(usize, Option<OpaqueKind>), Stop> {
+    let Some(from) = Window::maybe(window.run(at, |b| b == b'$'))? else {
+        return Ok((at + window.rest(at).len(), None));
     };
-    if !display && window.peek(from)?.is_none_or(is_blank) {
+    let end = match from - at {
+        _ if window.before(at).is_some_and(char::is_alphanumeric) => None,
+        1 => Window::maybe(inline(window, from))?,
+        2 => Window::maybe(closing_dollar(window, from).and_then(|to| window.word(to, "$$")))?,
+        _ => None,
+    };
+    Ok(end.map_or((from, None), |end| (end, Some(OpaqueKind::Math))))
+}
+
+/// The next dollar. It must close, so amounts of money stay text.
+fn closing_dollar(window: &Window<'_, '_>, mut at: usize) -> Result<usize, Stop> {
+    loop {
+        at = window.find(at, |b| matches!(b, b'$' | b'\\'))?;
+        if window.byte(at)? == b'$' {
+            return Ok(at);
+        }
+        at += 2;
+    }
+}
+
+/// The end of `x$`.
+fn inline(window: &Window<'_, '_>, from: usize) -> Result<usize, Stop> {
+    if is_blank(window.byte(from)?) {
         return Err(Stop::No);
     }
-    let mut to = from;
-    loop {
-        to = window.find(to, |b| matches!(b, b'$' | b'\\'))?;
-        if window.byte(to)? == b'$' {
-            break;
-        }
-        to += 2;
-    }
-    if display {
-        return window.word(to, "$$");
-    }
+    let to = closing_dollar(window, from)?;
     let inner = window.text(from..to);
     let money = inner.starts_with(|c: char| c.is_ascii_digit())
         && inner.contains(' ')
@@ -84,6 +90,11 @@ fn backslash(window: &Window<'_, '_>, at: usize) -> Result<(usize, Option<Opaque
         && let Some(end) = Window::maybe(tex(window, at, next))?
     {
         return Ok((end, Some(OpaqueKind::Math)));
+    }
+    if next == b'`' {
+        // The whole run, so that no run is ever looked at from its middle.
+        let end = Window::maybe(window.run(at + 1, |b| b == b'`'))?;
+        return Ok((end.unwrap_or(at + 1 + window.rest(at + 1).len()), None));
     }
     if next.is_ascii_punctuation() { Ok((at + 2, None)) } else { Err(Stop::No) }
 }

@@ -13,7 +13,7 @@ pub(super) const DIALECT: Dialect = Dialect {
     name: "openai",
     summary: "file-search brackets with a dagger, and private-use runs",
     example: "【4:1†source】",
-    openers: b"[\xE3\xEF\xEE\\{0123456789",
+    openers: b"\xE3\xEF\xEE\\{0123456789",
     scan,
 };
 
@@ -22,7 +22,6 @@ fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
         0xEE | b'\\' => delimited(window, at),
         b'c' | b'f' => undelimited(window, at),
         b't' => braced(window, at),
-        b'[' => dagger(window, at),
         0xE3 | 0xEF => match Window::maybe(corrupted(window, at))? {
             Some(read) => Ok(read),
             None => dagger(window, at),
@@ -34,34 +33,25 @@ fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
 /// `【4:1†source】`
 fn dagger<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     let from = brackets::opener(window, at)?;
-    let Some(to) = Window::maybe(brackets::edge(window, from))? else {
-        return unterminated(window, at, from);
-    };
-    let Some((id, place)) = window.text(from..to).split_once('†') else { return Err(Stop::No) };
-    let Some(end) = Window::maybe(brackets::closer(window, to))? else {
-        return unterminated(window, at, from);
-    };
+    let to = Window::maybe(brackets::edge(window, from))?;
+    let inner = window.text(from..to.unwrap_or(from + window.rest(from).len()));
+    // Most brackets are other dialects': the dagger's first byte tells soonest.
+    let dagger = inner.as_bytes().contains(&0xE2).then(|| inner.split_once('†'));
+    let Some((id, place)) = dagger.flatten() else { return Err(Stop::No) };
     let id = ascii_digits(id.trim());
     if !is_file_id(window.ids, &id) {
         return Err(Stop::No);
     }
+    let closer = to.map_or(Err(Stop::No), |to| brackets::closer(window, to));
+    let Some(end) = Window::maybe(closer)? else {
+        // Without its bracket it is malformed, up to the next blank.
+        let legible = inner.find([' ', '\t', '。', '，']).unwrap_or(inner.len());
+        return Ok(Read::malformed(Span::new(at, from + legible), DIALECT.name));
+    };
     let place = place.trim();
     let locator = (!place.is_empty() && place != "source").then_some(place);
     let refs = Refs::from_elem(Reference { locator, ..plain(id) }, 1);
     Ok(Read::citation(Span::new(at, end), DIALECT.name, refs))
-}
-
-/// `【4:1†source` without its bracket: malformed up to the next blank.
-fn unterminated<'a>(window: &Window<'a, '_>, at: usize, from: usize) -> Result<Read<'a>, Stop> {
-    let end = window.run(from, |b| !matches!(b, b' ' | b'\t' | b'[' | b']'))?;
-    let inner = window.text(from..end);
-    let inner = inner.split(['【', '［', '。', '，']).next().unwrap_or(inner);
-    match inner.split_once('†') {
-        Some((id, _)) if is_file_id(window.ids, id) => {
-            Ok(Read::malformed(Span::new(at, from + inner.len()), DIALECT.name))
-        }
-        _ => Err(Stop::No),
-    }
 }
 
 /// `4`, `4:1`, or an id of the run.
@@ -261,4 +251,53 @@ fn corrupted<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     }
     let (_, end) = turn(window, from + digits)?;
     Ok(Read::malformed(Span::new(at, end), DIALECT.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    #[test]
+    fn daggers_and_runs() {
+        check(
+            &["4:0", "4:1", "turn0search0", "turn0news1", "turn0file_search2", "turn0search1"],
+            &[
+                (
+                    "Dose【4:0†source】【4:1†L10-L20】【9†source】.",
+                    &["【4:0†source】=4:0", "【4:1†L10-L20】=4:1@L10-L20", "【9†source】=9"],
+                ),
+                ("Open 【4:1†source", &["【4:1†source!"]),
+                (
+                    "Two \u{e200}cite\u{e202}turn0search0\u{e202}turn0news1\u{e201}.",
+                    &["\u{e200}cite\u{e202}turn0search0\u{e202}turn0news1\u{e201}=turn0search0,turn0news1"],
+                ),
+                (
+                    "High \u{e203}is free\u{e204}\u{e200}\u{e202}turn0search0\u{e201}",
+                    &["\u{e203}~", "\u{e204}~", "\u{e200}\u{e202}turn0search0\u{e201}=turn0search0"],
+                ),
+                (
+                    "Bare \u{e202}turn0search0 and \\ue202turn0news1 here.",
+                    &["\u{e202}turn0search0=turn0search0", "\\ue202turn0news1=turn0news1"],
+                ),
+                (
+                    "Page \u{e202}turn0file_search2p14.",
+                    &["\u{e202}turn0file_search2p14=turn0file_search2@p14"],
+                ),
+                ("Braces turn{0}search{1}.", &["turn{0}search{1}=turn0search1"]),
+                (
+                    "We are excited to return citeturn0search0turn0news1.",
+                    &["citeturn0search0turn0news1=turn0search0,turn0news1"],
+                ),
+                ("Junk ㅇ0202turn0search0, 한국어 ㅇㅇ 0202.", &["ㅇ0202turn0search0!"]),
+                ("Cut \u{e200}cite\u{e202}turn0search0", &["\u{e200}cite\u{e202}turn0search0!"]),
+                ("They cite turns 0 and return{0}.", &[]),
+            ],
+        );
+    }
+
+    #[test]
+    fn an_unterminated_frame_does_not_hide_what_follows() {
+        let text = format!("A \u{e200}{} b \u{e200}cite\u{e202}turn0search1\u{e201}", "x".repeat(5000));
+        check(&["turn0search1"], &[(&text, &["\u{e200}cite\u{e202}turn0search1\u{e201}=turn0search1"])]);
+    }
 }

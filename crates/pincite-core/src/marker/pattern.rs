@@ -57,3 +57,21 @@ impl<'a> Scanner<'a, '_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{run, scan, shown};
+    use crate::{Ids, Settings};
+
+    #[test]
+    fn user_patterns_come_first() {
+        let settings = Settings {
+            patterns: vec![Settings::pattern(r"@(?<id>\w+(?:,\w+)*)@").expect("a pattern")],
+            ..Settings::default()
+        };
+        let run = run(&["1", "a"]);
+        let ids = Ids::new(&run, None);
+        let text = "Ice @a@ melts @a,b@ [1].";
+        assert_eq!(shown(text, &scan(text, &ids, &settings)), ["@a@=a", "@a,b@=a,b", "[1]=1"]);
+    }
+}

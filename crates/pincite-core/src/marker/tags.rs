@@ -4,7 +4,8 @@
 
 use std::borrow::Cow;
 
-use super::{Dialect, Pair, Read, Refs, Stop, Window, brackets, list, plain};
+use super::brackets::Nest;
+use super::{Dialect, Pair, Read, Refs, Stop, Window, list, plain};
 use crate::ids::ascii_digits;
 use crate::{Ids, Reference, Span};
 
@@ -71,8 +72,8 @@ fn element<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     };
     let mut refs = Refs::new();
     let mut to = window.blanks(from)?;
-    while let Some(nest) = Window::maybe(brackets::nest(window, to, 0))? {
-        refs.extend(nest.refs);
+    while let Some(nest) = Window::maybe(Nest::read(window, to))? {
+        refs.extend(nest.refs(window.ids).ok_or(Stop::No)?);
         to = window.run(nest.end, |b| matches!(b, b' ' | b','))?;
     }
     if refs.is_empty() {
@@ -166,4 +167,35 @@ fn attributes<'a>(ids: &Ids<'_>, inner: &'a str) -> Refs<'a> {
         rest = after;
     }
     refs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    #[test]
+    fn pairs_and_elements() {
+        check(
+            &["1", "2", "2-1", "a1b2"],
+            &[
+                ("<cite index=\"2-1\">Thirty days.</cite>", &["<cite index=\"2-1\">~", "</cite>=2-1"]),
+                (
+                    "<cite index=\"2-1,2-3\">Thirty\ndays.</cite>",
+                    &["<cite index=\"2-1,2-3\">~", "</cite>=2-1,2-3"],
+                ),
+                ("<cite source=2>open", &["<cite source=2>=2"]),
+                ("stray</cite> <cite id='1'/>", &["</cite>~", "<cite id='1'/>=1"]),
+                (
+                    "<co>Ice</co: 0:[1,2]> and <co>tin</co: 0,1>",
+                    &["<co>~", "</co: 0:[1,2]>=1,2", "<co>~", "</co: 0,1>=0,1"],
+                ),
+                (
+                    "Ref<ref>2</ref> sup<sup>[1]</sup> and text<sup>1,2</sup>",
+                    &["<ref>2</ref>=2", "<sup>[1]</sup>=1", "<sup>1,2</sup>=1,2"],
+                ),
+                ("Power 10<sup>2</sup> km<sup>2</sup> <b>bold</b> <sup>th</sup>", &[]),
+                ("File <|file-a1b2|> <|a1b2|> <|im_end|>", &["<|file-a1b2|>=a1b2", "<|a1b2|>=a1b2"]),
+            ],
+        );
+    }
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use rustc_hash::FxHashMap;
 
 use super::pattern::{Atom, Pattern, fits, parse};
-use super::words::{Id, Vocabulary, Words, Writing};
+use super::words::{Id, Sketch, Vocabulary, Words, Writing};
 use super::{RULES, Unless, ar, de, en, es, fr, hi, ja, ko, ru, rules, zh};
 use crate::Lang;
 
@@ -43,6 +43,26 @@ pub(super) struct Language {
 struct Entry {
     pattern: Pattern,
     rule: usize,
+    /// Which words its steps ask for: without one of each a sentence cannot fit.
+    needs: Box<[Sketch]>,
+}
+
+impl Entry {
+    fn new(pattern: Pattern, rule: usize) -> Self {
+        let needs = pattern.iter().filter(|(_, optional)| !optional).filter_map(|(atom, _)| match atom {
+            Atom::Of(_, sketch) => Some(*sketch),
+            _ => None,
+        });
+        Self { needs: needs.collect(), pattern, rule }
+    }
+
+    /// Where the pattern ends when it fits the words from `at` on.
+    fn fits(&self, words: &Words, text: &str, at: usize) -> Option<usize> {
+        if self.needs.iter().any(|need| !need.meets(words.sketch)) {
+            return None;
+        }
+        fits(&self.pattern, words, text, at)
+    }
 }
 
 /// Patterns by first word.
@@ -111,7 +131,7 @@ impl Language {
         let class = |name: &str| classes.get(name).cloned();
         for line in lines(table.openers) {
             let pattern = parse(line, &mut language.vocabulary, &class);
-            language.openers.add(Entry { pattern, rule: 0 });
+            language.openers.add(Entry::new(pattern, 0));
         }
         for (name, patterns) in table.rules {
             let Some(rule) = rules::index(name) else { continue };
@@ -142,11 +162,11 @@ impl Language {
         let mut pattern = parse(line, &mut self.vocabulary, class);
         if matches!(pattern.first(), Some((Atom::Gap(16), _))) {
             pattern.remove(0);
-            self.anywhere.add(Entry { pattern, rule });
+            self.anywhere.add(Entry::new(pattern, rule));
         } else if first_words(&pattern).is_some() {
-            self.anchored.add(Entry { pattern, rule });
+            self.anchored.add(Entry::new(pattern, rule));
         } else {
-            self.open.push(Entry { pattern, rule });
+            self.open.push(Entry::new(pattern, rule));
         }
     }
 
@@ -182,16 +202,15 @@ impl Language {
         }
         for at in 0..words.len() {
             for entry in self.anywhere.at(words, at) {
-                offer(entry.rule, &|| fits(&entry.pattern, words, text, at).is_some());
+                offer(entry.rule, &|| entry.fits(words, text, at).is_some());
             }
         }
         let mut at = 0;
         for _ in 0..=OPENERS {
             for entry in self.anchored.at(words, at).chain(&self.open) {
-                offer(entry.rule, &|| fits(&entry.pattern, words, text, at).is_some());
+                offer(entry.rule, &|| entry.fits(words, text, at).is_some());
             }
-            let opener =
-                self.openers.at(words, at).filter_map(|entry| fits(&entry.pattern, words, text, at)).max();
+            let opener = self.openers.at(words, at).filter_map(|entry| entry.fits(words, text, at)).max();
             match opener {
                 Some(end) if at < end && end < words.len() => at = end,
                 _ => break,
@@ -232,7 +251,7 @@ fn first_words(pattern: &[(Atom, bool)]) -> Option<Vec<Id>> {
     let mut first = Vec::new();
     for (atom, optional) in pattern {
         match atom {
-            Atom::Of(ids) => first.extend(ids.iter().copied()),
+            Atom::Of(ids, _) => first.extend(ids.iter().copied()),
             _ => return None,
         }
         if !optional {

@@ -21,13 +21,13 @@
 //!
 //! A pattern fits at the start of a sentence, or after an opener; one that begins with `...` fits anywhere.
 
-use super::words::{Id, Vocabulary, Word, Words};
+use super::words::{Id, Sketch, Vocabulary, Word, Words};
 
 /// One step of a pattern.
 #[derive(Clone, Debug)]
 pub(super) enum Atom {
-    /// One of these words, sorted.
-    Of(Box<[Id]>),
+    /// One of these words, sorted; with their sketch.
+    Of(Box<[Id]>, Sketch),
     /// A word with this end.
     Ends(&'static str),
     /// Looks at the next word only: it is none of these.
@@ -67,7 +67,11 @@ pub(super) fn parse(
                 _ => match (part.strip_prefix('*'), part.strip_prefix('!')) {
                     (Some(end), _) => Atom::Ends(end),
                     (_, Some(others)) => Atom::Not(words(others, vocabulary, class)),
-                    _ => Atom::Of(words(part, vocabulary, class)),
+                    _ => {
+                        let ids = words(part, vocabulary, class);
+                        let sketch = Sketch::of(&ids);
+                        Atom::Of(ids, sketch)
+                    }
                 },
             };
             (atom, optional)
@@ -114,7 +118,7 @@ pub(super) fn fits(pattern: &[(Atom, bool)], words: &Words, text: &str, at: usiz
 
 fn is(atom: &Atom, word: &Word, text: &str) -> bool {
     match atom {
-        Atom::Of(ids) => among(ids, word),
+        Atom::Of(ids, sketch) => sketch.meets(Sketch::of(&word.ids)) && among(ids, word),
         Atom::Not(ids) => !among(ids, word),
         Atom::Ends(end) => {
             text.get(word.start as usize..word.end as usize).is_some_and(|word| word.ends_with(end))

@@ -3,6 +3,8 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use crate::short_word::{self, WordMap};
+
 /// The most words read of a sentence: what it does in the answer shows at its start.
 pub(super) const MOST: usize = 24;
 
@@ -33,6 +35,23 @@ pub(super) struct Words {
     pub number: bool,
     /// Whether one, not the first, looks like a name.
     pub name: bool,
+    /// Which words there are.
+    pub sketch: Sketch,
+}
+
+/// A set of words, roughly: what two sets have in common shows in both, and sometimes more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sketch(u64);
+
+impl Sketch {
+    pub(super) fn of(ids: &[Id]) -> Self {
+        Self(ids.iter().filter(|id| **id != 0).fold(0, |set, id| set | 1 << (id % 64)))
+    }
+
+    /// Whether the two sets can have a word in common.
+    pub(super) const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
 }
 
 impl std::ops::Deref for Words {
@@ -42,14 +61,72 @@ impl std::ops::Deref for Words {
     }
 }
 
-/// The words and stems of all patterns of a language: a trie over folded characters.
+/// The words and stems of all patterns of a language: a trie over folded characters, and for short ASCII words,
+/// which are most of them, tables of whole words and stems as numbers.
 #[derive(Debug, Default)]
 pub(super) struct Vocabulary {
     steps: FxHashMap<(u32, char), u32>,
     /// By node: the id of the word, and of the stem, that ends there.
     nodes: Vec<(Id, Id)>,
     next: Id,
+    short: WordMap<Id>,
+    stems: WordMap<Id>,
+    /// Lengths that short stems have, a bit each.
+    stem_lengths: u32,
+    /// What the entries start with, roughly: a bit a character.
+    starts: Starts,
 }
+
+/// A set of characters, roughly.
+#[derive(Debug)]
+struct Starts([u64; 64]);
+
+impl Default for Starts {
+    fn default() -> Self {
+        Self([0; 64])
+    }
+}
+
+impl Starts {
+    fn insert(&mut self, char: char) {
+        let (at, bit) = Self::place(char);
+        self.0[at] |= bit;
+    }
+
+    fn may_contain(&self, char: char) -> bool {
+        let (at, bit) = Self::place(char);
+        self.0[at] & bit != 0
+    }
+
+    fn place(char: char) -> (usize, u64) {
+        let code = u32::from(char);
+        ((code >> 6) as usize % 64, 1 << (code % 64))
+    }
+}
+
+/// What a byte is in an ASCII word; flags.
+const LETTER: u8 = 1;
+const DIGIT: u8 = 2;
+/// Belongs to a word, but does not start one.
+const APOSTROPHE: u8 = 4;
+/// Not ASCII.
+const WIDE: u8 = 8;
+
+const BYTES: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b'a'..=b'z' | b'A'..=b'Z' => LETTER,
+            b'0'..=b'9' => DIGIT,
+            b'\'' => APOSTROPHE,
+            0x80.. => WIDE,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    table
+};
 
 /// How a language writes its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,14 +141,18 @@ pub(super) enum Writing {
 
 impl Vocabulary {
     pub(super) fn new() -> Self {
-        Self { steps: FxHashMap::default(), nodes: vec![(0, 0)], next: 1 }
+        Self { nodes: vec![(0, 0)], next: 1, ..Self::default() }
     }
 
     /// The id of a word, or with a trailing `~` of a stem; new ones are added.
     pub(super) fn id(&mut self, word: &str) -> Id {
         let stem = word.ends_with('~');
+        let word = word.trim_end_matches('~');
         let mut node = 0;
-        for char in word.trim_end_matches('~').chars().filter_map(fold) {
+        if let Some(first) = word.chars().find_map(fold) {
+            self.starts.insert(first);
+        }
+        for char in word.chars().filter_map(fold) {
             let fresh = u32::try_from(self.nodes.len()).unwrap_or(0);
             node = *self.steps.entry((node, char)).or_insert(fresh);
             if node == fresh {
@@ -84,7 +165,18 @@ impl Vocabulary {
             *id = self.next;
             self.next += 1;
         }
-        *id
+        let id = *id;
+        if word.is_ascii()
+            && let Some(key) = short_word::key(word.as_bytes(), 0, word.len())
+        {
+            if stem {
+                self.stems.insert(key, id);
+                self.stem_lengths |= 1 << word.len();
+            } else {
+                self.short.insert(key, id);
+            }
+        }
+        id
     }
 
     pub(super) fn len(&self) -> usize {
@@ -96,7 +188,15 @@ impl Vocabulary {
         let mut words = Words::default();
         let mut pause = false;
         let mut at = 0;
-        while let Some(char) = text[at..].chars().next() {
+        while at < text.len() {
+            // Most of what is read is ASCII: blanks and letters need no look at characters.
+            let byte = text.as_bytes()[at];
+            if byte == b' ' {
+                at += 1;
+                continue;
+            }
+            let char =
+                if byte.is_ascii() { char::from(byte) } else { text[at..].chars().next().unwrap_or(' ') };
             if !is_word(char) {
                 pause |= is_pause(char, &text[at..]);
                 at += char.len_utf8();
@@ -115,6 +215,7 @@ impl Vocabulary {
                 Writing::Caseless => word.ids[0] == 0 && !words.is_empty() && is_foreign(char, text),
                 Writing::Unspaced => char.is_ascii_alphabetic(),
             };
+            words.sketch.0 |= Sketch::of(&word.ids).0;
             words.list.push(word);
             at = end;
         }
@@ -123,11 +224,48 @@ impl Vocabulary {
 
     /// The word that starts at `start`, up to the next character that belongs to no word.
     fn word(&self, text: &str, start: usize) -> (Word, usize) {
+        let bytes = text.as_bytes();
+        let (mut end, mut seen) = (start, 0);
+        while end < bytes.len() {
+            let byte = BYTES[usize::from(bytes[end])];
+            if byte == 0 {
+                break;
+            }
+            seen |= byte;
+            end += 1;
+        }
+        if seen & WIDE == 0
+            && let Some(key) = short_word::key(bytes, start, end)
+        {
+            let ids = self.ids(key, end - start);
+            let word =
+                Word { ids, start: start as u32, end: end as u32, number: seen & DIGIT != 0, pause: false };
+            return (word, end);
+        }
+        self.wide(text, start)
+    }
+
+    /// What a short word is.
+    fn ids(&self, word: u128, length: usize) -> [Id; 3] {
+        let mut ids = [self.short.get(word).unwrap_or(0), 0, 0];
+        let mut lengths = self.stem_lengths & ((2 << length) - 1);
+        while lengths != 0 {
+            let length = lengths.trailing_zeros();
+            lengths &= lengths - 1;
+            if let Some(id) = self.stems.get(word & short_word::prefix(length as usize)) {
+                ids = [ids[0], id, ids[1]];
+            }
+        }
+        ids
+    }
+
+    /// A word of any length and script.
+    fn wide(&self, text: &str, start: usize) -> (Word, usize) {
         let mut word = Word { start: start as u32, ..Word::default() };
         let mut node = Some(0);
         let mut end = text.len();
         for (at, char) in text[start..].char_indices() {
-            if !is_word(char) && !(is_apostrophe(char) && at > 0) {
+            if !(is_word(char) || is_apostrophe(char) && at > 0) {
                 end = start + at;
                 break;
             }
@@ -150,7 +288,8 @@ impl Vocabulary {
         let mut word = Word { start: start as u32, ..Word::default() };
         let mut end = text.len();
         for (at, char) in text[start..].char_indices() {
-            let known = if is_word(char) { self.longest(&text[start + at..]) } else { None };
+            let starts = fold(char).is_none_or(|char| self.starts.may_contain(char));
+            let known = if starts && is_word(char) { self.longest(&text[start + at..]) } else { None };
             match known {
                 Some((id, length)) if at == 0 => {
                     word.ids[0] = id;
@@ -215,6 +354,12 @@ fn is_apostrophe(char: char) -> bool {
 
 /// Letters and digits, and the vowel signs that stand between them.
 fn is_word(char: char) -> bool {
+    match char {
+        '\0'..='\x7f' => return char.is_ascii_alphanumeric(),
+        // Most of what is not ASCII: kana, Han, Hangul.
+        '\u{3041}'..='\u{3096}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' => return true,
+        _ => {}
+    }
     char.is_alphanumeric()
         || matches!(char, '\u{64b}'..='\u{652}' | '\u{900}'..='\u{963}' | '\u{200c}' | '\u{200d}')
 }

@@ -138,10 +138,12 @@ impl Cutter<'_> {
 
     /// The end of the marker at `at`, alone or in brackets of its own: "([1])".
     fn marker(&self, at: usize) -> Option<usize> {
-        let bracket = usize::from(self.text.as_bytes().get(at) == Some(&b'('));
-        let fixed = self.fixed_at(at + bracket).filter(|f| f.marker)?;
-        let end = fixed.span.end();
-        let closed = bracket == 0 || self.text.as_bytes().get(end) == Some(&b')');
-        (closed && end + bracket <= self.end).then_some(end + bracket)
+        let marker = |at| self.fixed_at(at).filter(|fixed| fixed.marker).map(|fixed| fixed.span.end());
+        if let Some(end) = marker(at) {
+            return (end <= self.end).then_some(end);
+        }
+        let bytes = self.text.as_bytes();
+        let inner = (bytes.get(at) == Some(&b'(')).then(|| marker(at + 1)).flatten()?;
+        (bytes.get(inner) == Some(&b')') && inner < self.end).then_some(inner + 1)
     }
 }
