@@ -166,7 +166,8 @@ pub(super) const TABLE: Table = Table {
             not|no sure|certain|idea
             i .. don't .. know|have|see|find|recall|understand
             i .. do not .. know|have|see|find|recall|understand
-            i .. cannot|can't|couldn't|am|wasn't|can|could not? unable|able|find|answer|help|assist|locate|provide|determine|confirm|verify|give|see|access|tell|say|offer|share|comment|identify|discuss|predict|recommend|advise|speak|open|respond
+            i .. cannot|can't|couldn't|am|wasn't not? unable|able|find|answer|help|assist|locate|provide|determine|confirm|verify|give|see|access|tell|say|offer|share|comment|identify|discuss|predict|recommend|advise|speak|open|respond
+            i .. can|could not
             i'm .. unable|sure|certain|aware|able|allowed|familiar
             i am .. unable|uncertain|aware|able|allowed|familiar
             i|we have|had|find|found|see|saw|could|can|located no|nothing
@@ -721,8 +722,7 @@ pub(super) const TABLE: Table = Table {
             {many}|a|the|these|those|all|both|number|such|each .. {thing} .. to|that|you|can|could|may|might|should|play|influence|affect|must|which|here|come|need|are|is|depend|determine|contribute .. consider|take|be|help|keep|know|think|use|apply|try|influence|affect|role|in|into|important|depend|on|involved|make|work|best|follow|explore|applied|vary|considered
             it .. all|really|often|usually|mostly|also|largely|can .. depends|varies|vary|depend .. on|by|from
             this|that|which|the .. depends|depend|varies|vary|differs on|from|by|with|depending
-            ... depend|depends|depending .. on|upon .. your|the|various|many|several|a|individual|specific|how|what|which|whether|where|who|different|multiple|factors|context
-            ... vary|varies .. from|by|between|depending|widely|greatly|considerably|with|a|based
+            ... depend|depends .. on|upon .. your|the|various|many|several|a|individual|specific|how|what|which|whether|where|who|different|multiple|factors|context
             ... it depends
             everyone|every|each|not|no .. person|case|situation|one|everyone|two|company|project|patient|child|user|individual|body .. is|are|has|have|same|different|unique|needs|works|alike
             what .. works|matters|counts|is|you .. for|best|most|depends|next|need
