@@ -126,7 +126,9 @@ fn is_label(shape: &Shape<'_>, words: &Words, language: &Language, context: Cont
         (false, _) => 6,
     };
     let length = if language.spaced { words.len() } else { shape.core.chars().count() / 2 };
-    length <= most && (shape.bold || !states_number(words, shape.core)) && !language.has_verb(words, shape.core)
+    length <= most
+        && (shape.bold || !states_number(words, shape.core))
+        && !language.has_verb(words, shape.core)
 }
 
 /// Whether a number stands in the line, but for one that counts a step ("Step 1: preparation", "1단계: 준비").
