@@ -1,8 +1,8 @@
 //! How often sentences get the right side of "needs a citation", over labelled data.
 //!
 //! `cargo run --release -p pincite-core --example roles -- [--show] FILE_OR_FOLDER…` (or `PINCITE_DATA`).
-//! A folder stands for its `dev` folder if it has one. It reads rows with `sentence` and `needs_citation`, with `text` and `label` (`claim` or `none`) and
-//! `language`, and whole runs with labelled `claims`. `--show` prints the sentences on the wrong side.
+//! A folder stands for its `dev` folder if it has one. Rows have `sentence` and `needs_citation`, or `text`, `label`
+//! (`claim` or `none`) and `language`; runs have labelled `claims`. `--show` prints the sentences on the wrong side.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
 use std::collections::BTreeMap;

@@ -313,7 +313,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         let content = block.content().trim(self.text);
         let settings = self.checked.settings;
         let groups = self.part().groups(markers);
-        if self.own_line(content, &groups) {
+        if content.is_empty() || self.own_line(content, &groups) {
             return;
         }
         let mut fixed = &self.fixed[held.clone()];
