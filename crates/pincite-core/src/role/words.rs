@@ -1,6 +1,5 @@
 //! The words of a sentence, as the patterns of its language know them.
 
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::short_word::{self, WordMap};
@@ -23,6 +22,8 @@ pub(super) struct Word {
     pub pause: bool,
     /// Whether it holds a digit.
     pub number: bool,
+    /// This word and those behind it.
+    pub onward: Sketch,
 }
 
 /// The first words of a sentence.
@@ -35,8 +36,6 @@ pub(super) struct Words {
     pub number: bool,
     /// Whether one, not the first, looks like a name.
     pub name: bool,
-    /// Which words there are.
-    pub sketch: Sketch,
 }
 
 /// A set of words, roughly: what two sets have in common shows in both, and sometimes more.
@@ -44,13 +43,23 @@ pub(super) struct Words {
 pub(super) struct Sketch(u64);
 
 impl Sketch {
+    /// Of ids, 0 for no word among them or not: no vocabulary has another id with the bit of 0.
     pub(super) fn of(ids: &[Id]) -> Self {
-        Self(ids.iter().filter(|id| **id != 0).fold(0, |set, id| set | 1 << (id % 64)))
+        Self(ids.iter().fold(0, |set, id| set | 1 << (id % 64)))
+    }
+
+    const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// Whether the two sets can have a word in common.
     pub(super) const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
+        self.0 & other.0 & !1 != 0
+    }
+
+    /// How little it tells.
+    pub(super) const fn density(self) -> u32 {
+        self.0.count_ones()
     }
 }
 
@@ -65,16 +74,69 @@ impl std::ops::Deref for Words {
 /// which are most of them, tables of whole words and stems as numbers.
 #[derive(Debug, Default)]
 pub(super) struct Vocabulary {
-    steps: FxHashMap<(u32, char), u32>,
+    steps: Steps,
     /// By node: the id of the word, and of the stem, that ends there.
     nodes: Vec<(Id, Id)>,
-    next: Id,
+    /// The last id given.
+    last: Id,
     short: WordMap<Id>,
     stems: WordMap<Id>,
     /// Lengths that short stems have, a bit each.
     stem_lengths: u32,
     /// What the entries start with, roughly: a bit a character.
     starts: Starts,
+}
+
+/// The steps of the trie, from a node and a character to a node: open addressing, at most half full.
+#[derive(Debug, Default)]
+struct Steps {
+    /// A length that is a power of two; key 0 is an empty slot.
+    slots: Vec<(u64, u32)>,
+    count: usize,
+}
+
+impl Steps {
+    fn key(node: u32, char: char) -> u64 {
+        u64::from(node) << 32 | u64::from(u32::from(char)) | 1 << 31
+    }
+
+    fn slot(&self, key: u64) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut at = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
+        while self.slots[at].0 != key && self.slots[at].0 != 0 {
+            at = (at + 1) & mask;
+        }
+        at
+    }
+
+    fn get(&self, node: u32, char: char) -> Option<u32> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let key = Self::key(node, char);
+        let (found, next) = self.slots[self.slot(key)];
+        (found == key).then_some(next)
+    }
+
+    /// The node that a step leads to; `fresh` when there was none.
+    fn get_or_insert(&mut self, node: u32, char: char, fresh: u32) -> u32 {
+        if 2 * (self.count + 1) > self.slots.len() {
+            let larger = vec![(0, 0); (4 * self.count).max(1 << 10).next_power_of_two()];
+            for (key, next) in std::mem::replace(&mut self.slots, larger) {
+                if key != 0 {
+                    let slot = self.slot(key);
+                    self.slots[slot] = (key, next);
+                }
+            }
+        }
+        let key = Self::key(node, char);
+        let slot = self.slot(key);
+        if self.slots[slot].0 == 0 {
+            self.slots[slot] = (key, fresh);
+            self.count += 1;
+        }
+        self.slots[slot].1
+    }
 }
 
 /// A set of characters, roughly.
@@ -141,7 +203,7 @@ pub(super) enum Writing {
 
 impl Vocabulary {
     pub(super) fn new() -> Self {
-        Self { nodes: vec![(0, 0)], next: 1, ..Self::default() }
+        Self { nodes: vec![(0, 0)], ..Self::default() }
     }
 
     /// The id of a word, or with a trailing `~` of a stem; new ones are added.
@@ -154,7 +216,7 @@ impl Vocabulary {
         }
         for char in word.chars().filter_map(fold) {
             let fresh = u32::try_from(self.nodes.len()).unwrap_or(0);
-            node = *self.steps.entry((node, char)).or_insert(fresh);
+            node = self.steps.get_or_insert(node, char, fresh);
             if node == fresh {
                 self.nodes.push((0, 0));
             }
@@ -162,8 +224,9 @@ impl Vocabulary {
         let slot = &mut self.nodes[node as usize];
         let id = if stem { &mut slot.1 } else { &mut slot.0 };
         if *id == 0 {
-            *id = self.next;
-            self.next += 1;
+            // No word shares a bit of the sketch with 0.
+            self.last += 1 + u16::from(self.last % 64 == 63);
+            *id = self.last;
         }
         let id = *id;
         if word.is_ascii()
@@ -180,14 +243,15 @@ impl Vocabulary {
     }
 
     pub(super) fn len(&self) -> usize {
-        usize::from(self.next)
+        usize::from(self.last) + 1
     }
 
     /// Reads the first words of a sentence.
-    pub(super) fn read(&self, text: &str, writing: Writing) -> Words {
-        let mut words = Words::default();
+    pub(super) fn read(&self, text: &str, writing: Writing, words: &mut Words) {
         let mut pause = false;
         let mut at = 0;
+        // Where a word starts that is known already, for text without blanks.
+        let mut ahead = None;
         while at < text.len() {
             // Most of what is read is ASCII: blanks and letters need no look at characters.
             let byte = text.as_bytes()[at];
@@ -206,8 +270,10 @@ impl Vocabulary {
                 words.clipped = true;
                 break;
             }
-            let (mut word, end) =
-                if writing == Writing::Unspaced { self.chunk(text, at) } else { self.word(text, at) };
+            let (mut word, end) = match writing {
+                Writing::Unspaced => self.chunk(text, at, &mut ahead),
+                Writing::Spaced | Writing::Caseless => self.word(text, at),
+            };
             word.pause = std::mem::take(&mut pause);
             words.number |= word.number;
             words.name |= match writing {
@@ -215,11 +281,14 @@ impl Vocabulary {
                 Writing::Caseless => word.ids[0] == 0 && !words.is_empty() && is_foreign(char, text),
                 Writing::Unspaced => char.is_ascii_alphabetic(),
             };
-            words.sketch.0 |= Sketch::of(&word.ids).0;
             words.list.push(word);
             at = end;
         }
-        words
+        let mut onward = Sketch::default();
+        for word in words.list.iter_mut().rev() {
+            onward = onward.with(Sketch::of(&word.ids));
+            word.onward = onward;
+        }
     }
 
     /// The word that starts at `start`, up to the next character that belongs to no word.
@@ -238,9 +307,8 @@ impl Vocabulary {
             && let Some(key) = short_word::key(bytes, start, end)
         {
             let ids = self.ids(key, end - start);
-            let word =
-                Word { ids, start: start as u32, end: end as u32, number: seen & DIGIT != 0, pause: false };
-            return (word, end);
+            let number = seen & DIGIT != 0;
+            return (Word { ids, start: start as u32, end: end as u32, number, ..Word::default() }, end);
         }
         self.wide(text, start)
     }
@@ -271,7 +339,7 @@ impl Vocabulary {
             }
             word.number |= char.is_numeric();
             let Some(char) = fold(char) else { continue };
-            node = node.and_then(|node| self.steps.get(&(node, char)).copied());
+            node = node.and_then(|node| self.steps.get(node, char));
             if let Some(node) = node
                 && self.nodes[node as usize].1 != 0
             {
@@ -283,21 +351,33 @@ impl Vocabulary {
         (word, end)
     }
 
-    /// The longest entry of the vocabulary at `start`, or everything up to the next one.
-    fn chunk(&self, text: &str, start: usize) -> (Word, usize) {
+    /// The longest entry of the vocabulary at `start`, or everything up to the next one. `ahead` hands that one on to
+    /// the next call.
+    fn chunk(&self, text: &str, start: usize, ahead: &mut Option<(usize, Id, usize)>) -> (Word, usize) {
         let mut word = Word { start: start as u32, ..Word::default() };
         let mut end = text.len();
+        if let Some((_, id, length)) = ahead.take().filter(|(at, ..)| *at == start) {
+            word.ids[0] = id;
+            word.end = (start + length) as u32;
+            return (word, start + length);
+        }
         for (at, char) in text[start..].char_indices() {
-            let starts = fold(char).is_none_or(|char| self.starts.may_contain(char));
-            let known = if starts && is_word(char) { self.longest(&text[start + at..]) } else { None };
+            let inside = is_word(char);
+            let starts = inside && fold(char).is_none_or(|char| self.starts.may_contain(char));
+            let known = if starts { self.longest(&text[start + at..]) } else { None };
             match known {
                 Some((id, length)) if at == 0 => {
                     word.ids[0] = id;
                     end = start + length;
                     break;
                 }
-                None if is_word(char) => word.number |= char.is_numeric(),
-                _ => {
+                Some((id, length)) => {
+                    end = start + at;
+                    *ahead = Some((end, id, length));
+                    break;
+                }
+                None if inside => word.number |= char.is_numeric(),
+                None => {
                     end = start + at;
                     break;
                 }
@@ -312,7 +392,7 @@ impl Vocabulary {
         let mut best = None;
         for (at, char) in text.char_indices() {
             let Some(folded) = fold(char) else { continue };
-            let Some(&next) = self.steps.get(&(node, folded)) else { break };
+            let Some(next) = self.steps.get(node, folded) else { break };
             node = next;
             if self.nodes[node as usize].0 != 0 {
                 best = Some((self.nodes[node as usize].0, at + char.len_utf8()));
