@@ -88,8 +88,37 @@ pub(crate) fn key(text: &[u8], start: usize, end: usize) -> Option<u128> {
 
 /// The bits of the first `length` bytes.
 #[inline]
-pub(crate) const fn prefix(length: usize) -> u128 {
-    if length >= LONGEST { u128::MAX } else { (1 << (8 * length)) - 1 }
+pub(crate) fn prefix(length: usize) -> u128 {
+    const PREFIXES: [u128; LONGEST] = {
+        let mut prefixes = [0; LONGEST];
+        let mut length = 1;
+        while length < LONGEST {
+            prefixes[length] = prefixes[length - 1] << 8 | 0xff;
+            length += 1;
+        }
+        prefixes
+    };
+    PREFIXES.get(length).copied().unwrap_or(u128::MAX)
+}
+
+/// The ASCII letters at `start`, where there are at most seven and enough text behind them: the word as its
+/// [`key`], and its length. All eight bytes are looked at at once.
+#[inline]
+pub(crate) fn letters(text: &[u8], start: usize) -> Option<(u128, usize)> {
+    const ONES: u64 = u64::MAX / 0xff;
+    const HIGH: u64 = ONES << 7;
+    let bytes = text.get(start..start + 8)?;
+    let word = u64::from_le_bytes(bytes.try_into().ok()?);
+    // In lower case if they are letters; the highest bit of each byte is free for the sums.
+    let lower = word & !HIGH | ONES * 0x20;
+    let from_a = lower + ONES * (0x80 - b'a' as u64);
+    let past_z = lower + ONES * (0x80 - b'z' as u64 - 1);
+    let others = !(from_a & !past_z & !word) & HIGH;
+    if others == 0 {
+        return None;
+    }
+    let bits = others.trailing_zeros() / 8 * 8;
+    Some((u128::from(lower & ((1 << bits) - 1)), bits as usize / 8))
 }
 
 /// Capital ASCII letters to small ones, in all bytes at once.
@@ -118,6 +147,19 @@ mod tests {
         assert_eq!(key(text, 10, 15), water);
         assert_eq!(key(b"at the end: Water", 12, 17), water);
         assert_eq!(key(b"seventeenletters!", 0, 17), None);
+    }
+
+    #[test]
+    fn letters_are_the_key_of_a_word_that_is_letters_alone() {
+        for word in ["", "a", "Zebra", "WATER", "seveNth"] {
+            for next in ["        ", "'s water", "1234567890", "\u{e9}t\u{e9} a b", "@[`{\u{7f}    "] {
+                let text = format!("{word}{next}");
+                let read = letters(text.as_bytes(), 0);
+                assert_eq!(read, key(word.as_bytes(), 0, word.len()).map(|key| (key, word.len())), "{text}");
+            }
+        }
+        assert_eq!(letters(b"eightful of", 0), None);
+        assert_eq!(letters(b"short", 0), None, "what is behind it cannot be seen");
     }
 
     #[test]

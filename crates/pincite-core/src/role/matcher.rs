@@ -43,17 +43,20 @@ pub(super) struct Language {
 struct Entry {
     pattern: Pattern,
     rule: usize,
-    /// Which words its steps ask for, the most telling first: without one of each a sentence cannot fit.
+    /// Which words its steps behind the first ask for, the most telling first: a sentence that lacks one of them
+    /// from there on cannot fit.
     needs: Box<[Sketch]>,
 }
 
 impl Entry {
     fn new(pattern: Pattern, rule: usize) -> Self {
-        let needs = pattern.iter().filter(|(_, optional)| !optional).filter_map(|(atom, _)| match atom {
-            Atom::Of(set) => Some(set.sketch),
-            _ => None,
-        });
-        let mut needs: Box<[Sketch]> = needs.collect();
+        let behind = pattern.iter().skip(1).filter(|(_, optional)| !optional);
+        let mut needs: Box<[Sketch]> = behind
+            .filter_map(|(atom, _)| match atom {
+                Atom::Of(set) => Some(set.sketch),
+                _ => None,
+            })
+            .collect();
         needs.sort_by_key(|need| need.density());
         Self { needs, pattern, rule }
     }
@@ -74,7 +77,16 @@ struct Index {
     entries: Vec<Entry>,
     /// Per word, where its entries stand in `list`; one more for the end of the last.
     starts: Vec<u32>,
-    list: Vec<u16>,
+    list: Vec<Candidate>,
+}
+
+/// A pattern that starts with a word.
+#[derive(Clone, Copy, Default)]
+struct Candidate {
+    entry: u16,
+    rule: u8,
+    /// Of what it needs, what tells most.
+    need: Sketch,
 }
 
 /// The rules that may still decide, a bit each.
@@ -217,32 +229,37 @@ impl Language {
             Unless::Concrete => concrete,
         });
         let mut best = None;
-        let mut found = |rule: usize, open: &mut Open| (*open, best) = (open.before(rule), Some(rule));
+        let mut decide = |rule: usize, open: &mut Open| (*open, best) = (open.before(rule), Some(rule));
         if let Some(last) = text.chars().next_back() {
             for (end, rule) in self.ends.get(&last).into_iter().flatten() {
                 if open.has(*rule) && text.ends_with(end) {
-                    found(*rule, &mut open);
+                    decide(*rule, &mut open);
                 }
             }
         }
         for at in 0..words.len() {
-            self.anywhere.at(words, at, |entry| {
-                if open.has(entry.rule) && entry.fits(words, text, at).is_some() {
-                    found(entry.rule, &mut open);
+            self.anywhere.each(words, at, |rule, entry| {
+                if open.has(rule) && self.anywhere.entries[entry].fits(words, text, at).is_some() {
+                    decide(rule, &mut open);
                 }
             });
         }
         let mut at = 0;
         for _ in 0..=OPENERS {
-            let mut offer = |entry: &Entry| {
-                if open.has(entry.rule) && entry.fits(words, text, at).is_some() {
-                    found(entry.rule, &mut open);
+            self.anchored.each(words, at, |rule, entry| {
+                if open.has(rule) && self.anchored.entries[entry].fits(words, text, at).is_some() {
+                    decide(rule, &mut open);
                 }
-            };
-            self.anchored.at(words, at, &mut offer);
-            self.open.iter().for_each(&mut offer);
+            });
+            for entry in &self.open {
+                if open.has(entry.rule) && entry.fits(words, text, at).is_some() {
+                    decide(entry.rule, &mut open);
+                }
+            }
             let mut opener = None;
-            self.openers.at(words, at, |entry| opener = opener.max(entry.fits(words, text, at)));
+            self.openers.each(words, at, |_, entry| {
+                opener = opener.max(self.openers.entries[entry].fits(words, text, at));
+            });
             match opener {
                 Some(end) if at < end && end < words.len() => at = end,
                 _ => break,
@@ -270,24 +287,26 @@ impl Index {
             sum += *start;
             *start = sum;
         }
-        self.list = vec![0; sum as usize];
+        self.list = vec![Candidate::default(); sum as usize];
         for (number, ids) in first.iter().enumerate().rev() {
+            let entry = &self.entries[number];
+            let need = entry.needs.first().copied().unwrap_or(Sketch::ALL);
             for id in ids {
                 let start = &mut self.starts[usize::from(*id)];
                 *start -= 1;
-                self.list[*start as usize] = u16::try_from(number).unwrap_or(u16::MAX);
+                self.list[*start as usize] = Candidate { entry: number as u16, rule: entry.rule as u8, need };
             }
         }
     }
 
-    /// Hands out the entries that can start with word `at`.
+    /// Hands out the patterns, by rule and number, that can start with word `at` and may find what they need.
     #[inline]
-    fn at(&self, words: &Words, at: usize, mut take: impl FnMut(&Entry)) {
-        for id in words.get(at).map(|word| word.ids).unwrap_or_default().into_iter().filter(|id| *id != 0) {
-            let id = usize::from(id);
-            for number in &self.list[self.starts[id] as usize..self.starts[id + 1] as usize] {
-                if let Some(entry) = self.entries.get(usize::from(*number)) {
-                    take(entry);
+    fn each(&self, words: &Words, at: usize, mut take: impl FnMut(usize, usize)) {
+        let Some(word) = words.get(at) else { return };
+        for id in word.ids.into_iter().filter(|id| *id != 0).map(usize::from) {
+            for candidate in &self.list[self.starts[id] as usize..self.starts[id + 1] as usize] {
+                if candidate.need.meets(word.onward) {
+                    take(usize::from(candidate.rule), usize::from(candidate.entry));
                 }
             }
         }

@@ -1,7 +1,5 @@
 //! The words of a sentence, as the patterns of its language know them.
 
-use smallvec::SmallVec;
-
 use crate::short_word::{self, WordMap};
 
 /// The most words read of a sentence: what it does in the answer shows at its start.
@@ -29,7 +27,8 @@ pub(super) struct Word {
 /// The first words of a sentence.
 #[derive(Debug, Default)]
 pub(super) struct Words {
-    list: SmallVec<[Word; MOST]>,
+    list: [Word; MOST],
+    len: usize,
     /// Whether there are more.
     pub clipped: bool,
     /// Whether one holds a digit.
@@ -43,6 +42,9 @@ pub(super) struct Words {
 pub(super) struct Sketch(u64);
 
 impl Sketch {
+    /// Meets every set that is not empty.
+    pub(super) const ALL: Self = Self(u64::MAX);
+
     /// Of ids, 0 for no word among them or not: no vocabulary has another id with the bit of 0.
     pub(super) fn of(ids: &[Id]) -> Self {
         Self(ids.iter().fold(0, |set, id| set | 1 << (id % 64)))
@@ -66,7 +68,7 @@ impl Sketch {
 impl std::ops::Deref for Words {
     type Target = [Word];
     fn deref(&self) -> &[Word] {
-        &self.list
+        &self.list[..self.len]
     }
 }
 
@@ -266,10 +268,11 @@ impl Vocabulary {
                 at += char.len_utf8();
                 continue;
             }
-            if words.len() == MOST {
+            if words.len == MOST {
                 words.clipped = true;
                 break;
             }
+            let first = words.len == 0;
             let (mut word, end) = match writing {
                 Writing::Unspaced => self.chunk(text, at, &mut ahead),
                 Writing::Spaced | Writing::Caseless => self.word(text, at),
@@ -277,15 +280,16 @@ impl Vocabulary {
             word.pause = std::mem::take(&mut pause);
             words.number |= word.number;
             words.name |= match writing {
-                Writing::Spaced => !words.is_empty() && word.ids[0] == 0 && char.is_uppercase(),
-                Writing::Caseless => word.ids[0] == 0 && !words.is_empty() && is_foreign(char, text),
+                Writing::Spaced => !first && word.ids[0] == 0 && char.is_uppercase(),
+                Writing::Caseless => !first && word.ids[0] == 0 && is_foreign(char, text),
                 Writing::Unspaced => char.is_ascii_alphabetic(),
             };
-            words.list.push(word);
+            words.list[words.len] = word;
+            words.len += 1;
             at = end;
         }
         let mut onward = Sketch::default();
-        for word in words.list.iter_mut().rev() {
+        for word in words.list[..words.len].iter_mut().rev() {
             onward = onward.with(Sketch::of(&word.ids));
             word.onward = onward;
         }
@@ -294,6 +298,12 @@ impl Vocabulary {
     /// The word that starts at `start`, up to the next character that belongs to no word.
     fn word(&self, text: &str, start: usize) -> (Word, usize) {
         let bytes = text.as_bytes();
+        if let Some((key, length)) = short_word::letters(bytes, start)
+            && BYTES[usize::from(bytes[start + length])] == 0
+        {
+            let (ids, end) = (self.ids(key, length), start + length);
+            return (Word { ids, start: start as u32, end: end as u32, ..Word::default() }, end);
+        }
         let (mut end, mut seen) = (start, 0);
         while end < bytes.len() {
             let byte = BYTES[usize::from(bytes[end])];
@@ -435,7 +445,7 @@ fn is_apostrophe(char: char) -> bool {
 /// Letters and digits, and the vowel signs that stand between them.
 fn is_word(char: char) -> bool {
     match char {
-        '\0'..='\x7f' => return char.is_ascii_alphanumeric(),
+        '\0'..='\x7f' => return BYTES[char as usize] & (LETTER | DIGIT) != 0,
         // Most of what is not ASCII: kana, Han, Hangul.
         '\u{3041}'..='\u{3096}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' => return true,
         _ => {}
