@@ -141,7 +141,8 @@ fn read(text: &str, within: Span, fixed: &[Span], lang: Lang) -> SmallVec<[Word;
             continue;
         }
         let gap = Span::new(before, span.start()).of(text);
-        words.push(Word { span, class, comma: gap.contains([',', ';', '—', '–']) });
+        let comma = gap != " " && gap.contains([',', ';', '—', '–']);
+        words.push(Word { span, class, comma });
         before = span.end();
     }
     words
@@ -150,6 +151,10 @@ fn read(text: &str, within: Span, fixed: &[Span], lang: Lang) -> SmallVec<[Word;
 /// Whether the sentence can be cut before word `at`; the word where the next clause starts.
 fn cut(text: &str, words: &[Word], first: usize, at: usize, lang: Lang) -> Option<usize> {
     let word = words[at];
+    // A cut needs one of them, and most words are neither.
+    if !word.comma && word.class != Class::Joiner {
+        return None;
+    }
     let gap = Span::new(words[at - 1].span.end(), word.span.start()).of(text);
     let semicolon = gap.contains(';');
     let resume = match word.class {
@@ -255,12 +260,44 @@ fn floor(text: &str, at: usize) -> usize {
 }
 
 /// Characters that make a Chinese clause a statement.
+const PREDICATES: &str = "是有为為于於了会會能可将將已达達占超需应應被使让得降升增减支提属屬要在由没不";
+
 fn has_chinese_predicate(part: &str) -> bool {
-    part.contains([
-        '是', '有', '为', '為', '于', '於', '了', '会', '會', '能', '可', '将', '將', '已', '达', '達', '占',
-        '超', '需', '应', '應', '被', '使', '让', '得', '降', '升', '增', '减', '支', '提', '属', '屬', '要',
-        '在', '由', '没', '不',
-    ])
+    /// The characters between U+4E00 and U+9FFF, a bit each.
+    const BITS: [u64; 0x5200 / 64] = {
+        let mut bits = [0; 0x5200 / 64];
+        let bytes = PREDICATES.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            // All of them have three bytes.
+            let code = han(bytes[at], bytes[at + 1], bytes[at + 2]);
+            bits[code / 64] |= 1 << (code % 64);
+            at += 3;
+        }
+        bits
+    };
+    let bytes = part.as_bytes();
+    let mut at = 0;
+    while let Some(&lead) = bytes.get(at) {
+        if matches!(lead, 0xe4..=0xe9)
+            && let [_, second, third, ..] = bytes[at..]
+        {
+            let code = han(lead, second, third);
+            if BITS.get(code / 64).is_some_and(|bits| bits & 1 << (code % 64) != 0) {
+                return true;
+            }
+            at += 3;
+        } else {
+            at += 1;
+        }
+    }
+    false
+}
+
+/// How far the character of these three bytes is from U+4E00; what comes before that is far away.
+const fn han(lead: u8, second: u8, third: u8) -> usize {
+    let code = (lead as usize & 0xf) << 12 | (second as usize & 0x3f) << 6 | third as usize & 0x3f;
+    code.wrapping_sub(0x4e00)
 }
 
 fn push(text: &str, start: usize, end: usize, out: &mut Clauses) {
