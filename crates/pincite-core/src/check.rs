@@ -404,6 +404,10 @@ impl<'r, 'a> Reader<'r, 'a> {
 
     /// Whether a sentence that ends in a colon stands right above the items it introduces.
     fn introduces(&self, block: usize, sentence: Span) -> bool {
+        let next = self.checked.blocks.get(block + 1);
+        if !next.is_some_and(|next| matches!(next.kind, BlockKind::Item | BlockKind::TableHeader)) {
+            return false;
+        }
         let text = sentence.of(self.text);
         // The marker may stand behind the colon or before it.
         let bare = match self.checked.markers.iter().rev().find(|m| m.span.end() == sentence.end()) {
@@ -413,9 +417,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             None => text,
         };
         let colon = |text: &str| text.trim_end_matches(['*', '_', ' ']).ends_with([':', '：']);
-        let next = self.checked.blocks.get(block + 1);
-        (colon(text) || colon(bare))
-            && next.is_some_and(|next| matches!(next.kind, BlockKind::Item | BlockKind::TableHeader))
+        colon(text) || colon(bare)
     }
 
     /// Whether a block is the caption of the table below it.

@@ -26,7 +26,7 @@ use std::borrow::Cow;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::{Ids, Settings, Span};
+use crate::{Ids, Settings, Span, skip};
 
 pub(crate) use window::{Stop, Window};
 
@@ -248,9 +248,14 @@ impl<'a, 'i> Scanner<'a, 'i> {
         let bytes = &self.text.as_bytes()[..end.min(self.text.len())];
         let mut floor = from;
         let mut at = from;
-        while let Some(skip) = bytes[at..].iter().position(|b| self.openers[usize::from(*b)] != 0) {
+        while let Some(skip) = skip::position(&bytes[at..], |b| self.openers[usize::from(b)] != 0) {
             at += skip;
             let start = window::led_by_word(bytes, floor, at);
+            if start == at && matches!(bytes[at], b'.' | b':') && self.openers[usize::from(bytes[at])] == OTHER {
+                // Without the first word of a URL before it, nothing opens there.
+                at += 1;
+                continue;
+            }
             let window = Window::new(self.text, self.ids, start..end).open(open);
             let mut read = self.construct(&window, start, bytes[at]);
             if read == Err(Stop::No) && start < at {

@@ -6,7 +6,7 @@ use super::next::{Class, Next};
 use super::pairs::{self, Family, Open, Side};
 use super::tail::{Stop, Tail, stop, superscript};
 use super::words;
-use crate::{Lang, Span};
+use crate::{Lang, Span, skip};
 
 /// Bytes the pass stops at: ASCII marks, and the first bytes of others.
 const MATTERS: [bool; 256] = {
@@ -83,7 +83,7 @@ impl<'a> Cutter<'a> {
                 continue;
             }
             let rest = bytes.get(at..wall).unwrap_or(&[]);
-            match rest.iter().position(|&b| MATTERS[usize::from(b)]) {
+            match skip::position(rest, |b| MATTERS[usize::from(b)]) {
                 Some(skip) => at = self.event(at + skip),
                 None => at = wall,
             }
