@@ -386,7 +386,7 @@ impl Vocabulary {
                     *ahead = Some((end, id, length));
                     break;
                 }
-                None if inside => word.number |= char.is_numeric(),
+                None if inside => word.number |= !is_eastern(char) && char.is_numeric(),
                 None => {
                     end = start + at;
                     break;
@@ -414,6 +414,10 @@ impl Vocabulary {
 
 /// Takes off what the same word is written with or without: case, ё, hamza on alef, nukta, vowel signs of Arabic.
 fn fold(char: char) -> Option<char> {
+    // Most of what is not Latin, and nothing to take off.
+    if char > '\u{2019}' {
+        return Some(char);
+    }
     Some(match char {
         'A'..='Z' => char.to_ascii_lowercase(),
         '\0'..='\x7f' => char,
@@ -442,12 +446,16 @@ fn is_apostrophe(char: char) -> bool {
     matches!(char, '\'' | '’' | 'ʼ')
 }
 
+/// Kana, Han, Hangul: most of what is not ASCII, all of it letters and no numbers.
+fn is_eastern(char: char) -> bool {
+    matches!(char, '\u{3041}'..='\u{3096}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
+}
+
 /// Letters and digits, and the vowel signs that stand between them.
 fn is_word(char: char) -> bool {
     match char {
         '\0'..='\x7f' => return BYTES[char as usize] & (LETTER | DIGIT) != 0,
-        // Most of what is not ASCII: kana, Han, Hangul.
-        '\u{3041}'..='\u{3096}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' => return true,
+        _ if is_eastern(char) => return true,
         _ => {}
     }
     char.is_alphanumeric()
