@@ -102,11 +102,14 @@ impl<'a> Part<'_, 'a> {
     fn bare(&self, span: Span) -> Span {
         let mut span = strip(self.text, span);
         loop {
-            let at = |offset| self.markers.partition_point(|m| m.span.end() < offset);
-            let leading = self.markers[at(span.start())..]
-                .iter()
-                .find(|m| m.span.start() <= span.start() && m.span.end() > span.start());
-            let trailing = self.markers[at(span.end())..]
+            let near = &self.markers[self.markers.partition_point(|m| m.span.end() < span.start())..];
+            // Mostly there is none.
+            if near.first().is_none_or(|marker| span.end() < marker.span.start()) {
+                return span;
+            }
+            let leading =
+                near.iter().find(|m| m.span.start() <= span.start() && m.span.end() > span.start());
+            let trailing = near[near.partition_point(|m| m.span.end() < span.end())..]
                 .iter()
                 .find(|m| m.span.end() == span.end() && !m.span.is_empty());
             let bare = match (leading, trailing) {
@@ -237,7 +240,9 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
             clause::split(self.part.text, piece, self.part.fixed, self.part.lang, &mut clauses);
         }
         for clause in clauses {
-            let spans = self.head.take().into_iter().chain([self.part.bare(clause)]);
+            // A piece comes bare.
+            let bare = if clause == piece { clause } else { self.part.bare(clause) };
+            let spans = self.head.take().into_iter().chain([bare]);
             let spans: SmallVec<[Span; 2]> = spans.filter(|span| !span.is_empty()).collect();
             if !spans.is_empty() {
                 let Claim { base, sentence, role, needs_citation, cells, .. } = *self.frame;

@@ -101,10 +101,21 @@ pub(crate) fn prefix(length: usize) -> u128 {
     PREFIXES.get(length).copied().unwrap_or(u128::MAX)
 }
 
-/// The ASCII letters at `start`, where there are at most seven and enough text behind them: the word as its
-/// [`key`], and its length. All eight bytes are looked at at once.
+/// The ASCII letters at `start`, where they are fewer than sixteen and as much text is there: the word as its
+/// [`key`], and its length. Eight bytes are looked at at once.
 #[inline]
 pub(crate) fn letters(text: &[u8], start: usize) -> Option<(u128, usize)> {
+    let (low, length) = eight_letters(text, start)?;
+    if length < 8 {
+        return Some((u128::from(low), length));
+    }
+    let (high, length) = eight_letters(text, start + 8)?;
+    (length < 8).then_some((u128::from(high) << 64 | u128::from(low), 8 + length))
+}
+
+/// The letters among the next eight bytes up to the first other one, in lower case, and how many they are.
+#[inline]
+fn eight_letters(text: &[u8], start: usize) -> Option<(u64, usize)> {
     const ONES: u64 = u64::MAX / 0xff;
     const HIGH: u64 = ONES << 7;
     let bytes = text.get(start..start + 8)?;
@@ -115,10 +126,11 @@ pub(crate) fn letters(text: &[u8], start: usize) -> Option<(u128, usize)> {
     let past_z = lower + ONES * (0x80 - b'z' as u64 - 1);
     let others = !(from_a & !past_z & !word) & HIGH;
     if others == 0 {
-        return None;
+        return Some((lower, 8));
     }
-    let bits = others.trailing_zeros() / 8 * 8;
-    Some((u128::from(lower & ((1 << bits) - 1)), bits as usize / 8))
+    // The lowest bit of the first other byte, less one: all bits before it.
+    let first = (others & others.wrapping_neg()) >> 7;
+    Some((lower & (first - 1), others.trailing_zeros() as usize / 8))
 }
 
 /// Capital ASCII letters to small ones, in all bytes at once.
@@ -151,14 +163,14 @@ mod tests {
 
     #[test]
     fn letters_are_the_key_of_a_word_that_is_letters_alone() {
-        for word in ["", "a", "Zebra", "WATER", "seveNth"] {
-            for next in ["        ", "'s water", "1234567890", "\u{e9}t\u{e9} a b", "@[`{\u{7f}    "] {
-                let text = format!("{word}{next}");
+        for word in ["", "a", "Zebra", "WATER", "seveNth", "Eightful", "fifteen\u{6c}ongone"] {
+            for next in ["", "'s water", "1234567890", "\u{e9}t\u{e9} a b", "@[`{\u{7f}"] {
+                let text = format!("{word}{next}                ");
                 let read = letters(text.as_bytes(), 0);
                 assert_eq!(read, key(word.as_bytes(), 0, word.len()).map(|key| (key, word.len())), "{text}");
             }
         }
-        assert_eq!(letters(b"eightful of", 0), None);
+        assert_eq!(letters(b"sixteenlettersyo, and as many", 0), None);
         assert_eq!(letters(b"short", 0), None, "what is behind it cannot be seen");
     }
 

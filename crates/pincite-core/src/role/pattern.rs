@@ -53,11 +53,15 @@ impl Set {
     }
 
     /// Whether `word` is one of them.
+    #[inline]
     pub(super) fn has(&self, word: &Word) -> bool {
+        let [whole, stem, other] = word.ids;
         self.sketch.meets(Sketch::of(&word.ids))
-            && word.ids.iter().any(|id| *id != 0 && self.contains(*id))
+            && (self.contains(whole) || stem != 0 && (self.contains(stem) || self.contains(other)))
     }
 
+    /// Whether an id is among them; 0 never is.
+    #[inline]
     fn contains(&self, id: Id) -> bool {
         if self.bits.is_empty() {
             return self.ids.contains(&id);
@@ -65,7 +69,6 @@ impl Set {
         self.bits.get(usize::from(id / 64)).is_some_and(|bits| bits & 1 << (id % 64) != 0)
     }
 }
-
 
 /// One step of a pattern.
 #[derive(Clone, Debug)]

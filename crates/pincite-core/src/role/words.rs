@@ -298,29 +298,29 @@ impl Vocabulary {
     /// The word that starts at `start`, up to the next character that belongs to no word.
     fn word(&self, text: &str, start: usize) -> (Word, usize) {
         let bytes = text.as_bytes();
-        if let Some((key, length)) = short_word::letters(bytes, start)
+        let (mut key, mut end, mut seen) = (None, start, LETTER);
+        if let Some((letters, length)) = short_word::letters(bytes, start)
             && BYTES[usize::from(bytes[start + length])] == 0
         {
-            let (ids, end) = (self.ids(key, length), start + length);
-            return (Word { ids, start: start as u32, end: end as u32, ..Word::default() }, end);
-        }
-        let (mut end, mut seen) = (start, 0);
-        while end < bytes.len() {
-            let byte = BYTES[usize::from(bytes[end])];
-            if byte == 0 {
-                break;
+            (key, end) = (Some(letters), start + length);
+        } else {
+            while let Some(byte) = bytes.get(end).map(|byte| BYTES[usize::from(*byte)]).filter(|byte| *byte != 0) {
+                seen |= byte;
+                end += 1;
             }
-            seen |= byte;
-            end += 1;
+            if seen & WIDE == 0 {
+                key = short_word::key(bytes, start, end);
+            }
         }
-        if seen & WIDE == 0
-            && let Some(key) = short_word::key(bytes, start, end)
-        {
-            let ids = self.ids(key, end - start);
-            let number = seen & DIGIT != 0;
-            return (Word { ids, start: start as u32, end: end as u32, number, ..Word::default() }, end);
-        }
-        self.wide(text, start)
+        let Some(key) = key else { return self.wide(text, start) };
+        let word = Word {
+            ids: self.ids(key, end - start),
+            start: start as u32,
+            end: end as u32,
+            number: seen & DIGIT != 0,
+            ..Word::default()
+        };
+        (word, end)
     }
 
     /// What a short word is.
