@@ -215,7 +215,6 @@ struct Reader<'r, 'a> {
     depth: Depth,
     /// Markers and opaque spans of the answer, in order.
     fixed: Vec<Fixed>,
-    fixed_spans: Vec<Span>,
     /// What a lead-in hands to the items below it: (indent and group of the items, citations).
     lead: Option<Lead<'a>>,
     /// What a table's caption and header hand to its rows: (group of the table, citations).
@@ -250,8 +249,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             }
         }
         fixed.retain(|fixed| !fixed.span.is_empty());
-        let fixed_spans = fixed.iter().map(|fixed| fixed.span).collect();
-        Self { text, checked, depth, fixed, fixed_spans, lead: None, table: None }
+        Self { text, checked, depth, fixed, lead: None, table: None }
     }
 
     fn read(mut self) {
@@ -292,7 +290,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             settings: self.checked.settings,
             markers: &self.checked.markers,
             resolved: &self.checked.resolved,
-            fixed: &self.fixed_spans,
+            fixed: &self.fixed,
             depth: self.depth,
         }
     }
@@ -498,8 +496,8 @@ impl<'r, 'a> Reader<'r, 'a> {
         let mut spans: SmallVec<[Span; 2]> = SmallVec::new();
         let mut start = content.start();
         let inside = |at: usize| {
-            let next = self.fixed_spans.partition_point(|span| span.end() <= at);
-            self.fixed_spans.get(next).is_some_and(|span| span.contains(at))
+            let next = self.fixed.partition_point(|fixed| fixed.span.end() <= at);
+            self.fixed.get(next).is_some_and(|fixed| fixed.span.contains(at))
         };
         for at in memchr::memchr_iter(b'|', content.of(self.text).as_bytes()).chain([content.len()]) {
             let at = content.start() + at;

@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use memchr::memmem;
 use smallvec::SmallVec;
 
+use crate::sentence::Fixed;
 use crate::{Lang, Span};
 use words::Class;
 
@@ -28,7 +29,7 @@ pub(crate) type Clauses = SmallVec<[Span; 4]>;
 
 /// Cuts `within` into clauses, in order, each trimmed; joining words and punctuation stay outside. `fixed` are
 /// spans (markers, code, links) whose text is not read.
-pub(crate) fn split(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut Clauses) {
+pub(crate) fn split(text: &str, within: Span, fixed: &[Fixed], lang: Lang, out: &mut Clauses) {
     if !may_split(text, within, lang) {
         out.push(within);
         return;
@@ -120,7 +121,7 @@ fn may_split(text: &str, within: Span, lang: Lang) -> bool {
     }
 }
 
-fn split_spaced(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut Clauses) {
+fn split_spaced(text: &str, within: Span, fixed: &[Fixed], lang: Lang, out: &mut Clauses) {
     let words = read(text, within, fixed, lang);
     let (mut start, mut first) = (within.start(), 0);
     for at in 1..words.len() {
@@ -131,13 +132,13 @@ fn split_spaced(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut 
     push(text, start, within.end(), out);
 }
 
-fn read(text: &str, within: Span, fixed: &[Span], lang: Lang) -> SmallVec<[Word; 32]> {
+fn read(text: &str, within: Span, fixed: &[Fixed], lang: Lang) -> SmallVec<[Word; 32]> {
     let mut words = SmallVec::new();
     let mut before = within.start();
-    let mut fixed = fixed[fixed.partition_point(|f| f.end() <= within.start())..].iter().peekable();
+    let mut fixed = fixed[fixed.partition_point(|f| f.span.end() <= within.start())..].iter().peekable();
     for (span, class) in words::of(text, within, lang) {
-        while fixed.next_if(|f| f.end() <= span.start()).is_some() {}
-        if fixed.peek().is_some_and(|f| f.start() < span.end()) {
+        while fixed.next_if(|f| f.span.end() <= span.start()).is_some() {}
+        if fixed.peek().is_some_and(|f| f.span.start() < span.end()) {
             continue;
         }
         let gap = Span::new(before, span.start()).of(text);
@@ -212,12 +213,12 @@ fn is_main_clause(left: &[Word], bare: bool) -> bool {
     main && !(bare && left[verb..].iter().any(subordinate))
 }
 
-fn split_at_semicolons(text: &str, within: Span, fixed: &[Span], out: &mut Clauses) {
+fn split_at_semicolons(text: &str, within: Span, fixed: &[Fixed], out: &mut Clauses) {
     let cuts = |c: char| matches!(c, ';' | '；' | '؛');
     split_at(text, within, fixed, out, |_, c, _| cuts(c));
 }
 
-fn split_unspaced(text: &str, within: Span, fixed: &[Span], out: &mut Clauses) {
+fn split_unspaced(text: &str, within: Span, fixed: &[Fixed], out: &mut Clauses) {
     const CONTRAST: &[&str] =
         &["但", "而", "并且", "同时", "不过", "然而", "此外", "另外", "並且", "同時", "此外", "所以", "因此"];
     split_at(text, within, fixed, out, |left, c, right| match c {
@@ -234,16 +235,16 @@ fn split_unspaced(text: &str, within: Span, fixed: &[Span], out: &mut Clauses) {
 fn split_at(
     text: &str,
     within: Span,
-    fixed: &[Span],
+    fixed: &[Fixed],
     out: &mut Clauses,
     cuts: impl Fn(&str, char, &str) -> bool,
 ) {
     let mut start = within.start();
-    let mut fixed = fixed[fixed.partition_point(|f| f.end() <= within.start())..].iter().peekable();
+    let mut fixed = fixed[fixed.partition_point(|f| f.span.end() <= within.start())..].iter().peekable();
     for (at, c) in within.of(text).char_indices().filter(|(_, c)| matches!(c, ';' | '；' | '؛' | '，')) {
         let at = within.start() + at;
-        while fixed.next_if(|f| f.end() <= at).is_some() {}
-        let inside = fixed.peek().is_some_and(|f| f.start() <= at);
+        while fixed.next_if(|f| f.span.end() <= at).is_some() {}
+        let inside = fixed.peek().is_some_and(|f| f.span.start() <= at);
         let left = &text[start..at];
         let right = Span::new(at + c.len_utf8(), within.end()).of(text);
         if !inside && left.chars().take(3).count() == 3 && cuts(left, c, &right[..floor(right, 240)]) {

@@ -33,7 +33,7 @@ pub fn gate(run: &Run, settings: &Settings, policy: &Policy) -> Gate {
     let plan = checked.unasked(PlanOptions::default());
     let outcomes = vec![None; checked.claims.len()];
     let mut findings = Findings { plan: &plan, policy, outcomes: &outcomes, list: Vec::new() };
-    findings.of_citations();
+    findings.of_citations(None);
     findings.of_claims();
     let mut findings = findings.sorted();
     findings.iter_mut().for_each(|finding| finding.claim = None);
@@ -55,7 +55,7 @@ impl Plan<'_, '_> {
         let metrics = metric::metrics(&self, &kinds);
         let counts = metric::counts(&self, &kinds);
         let mut findings = Findings { plan: &self, policy, outcomes: &outcomes, list: Vec::new() };
-        findings.of_citations();
+        findings.of_citations(Some(&ClaimIndex::new(checked)));
         findings.of_claims();
         let findings = findings.sorted();
         let codes = || findings.iter().map(|finding| finding.code);
@@ -219,14 +219,13 @@ impl Findings<'_, '_, '_> {
         &mut self.list[last]
     }
 
-    /// One finding an occurrence of what RESOLVE found.
-    fn of_citations(&mut self) {
+    /// One finding an occurrence of what RESOLVE found; they name the claims of `claims`.
+    fn of_citations(&mut self, claims: Option<&ClaimIndex<'_, '_>>) {
         let checked = self.plan.checked;
-        let claims = ClaimIndex::new(checked);
         let mut ambiguous = None;
         for citation in &checked.resolved.citations {
             let id = citation.target.id(checked.run);
-            let claim = claims.of(citation);
+            let claim = claims.and_then(|claims| claims.of(citation));
             let about = About { span: citation.span, base: citation.base, claim, source: Some(id) };
             match &citation.target {
                 Target::Fabricated(_) => {
@@ -407,7 +406,7 @@ impl<'c, 'a> ClaimIndex<'c, 'a> {
         Self { checked, starts: checked.claims.iter().map(|claim| claim.span().start()).collect() }
     }
 
-    fn of(&self, citation: &Citation<'a>) -> Option<usize> {
+    fn of(&self, citation: &Citation<'_>) -> Option<usize> {
         let claims = &self.checked.claims;
         if let Base::Claim(at) = citation.base {
             return claims.get(at).map(|_| at);

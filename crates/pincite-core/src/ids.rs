@@ -122,6 +122,11 @@ impl<'a> Ids<'a> {
         Hit::Fabricated
     }
 
+    /// The positions of the sources with exactly this id, which is what most citations name.
+    pub(crate) fn sources(&self, id: &str) -> &[u32] {
+        self.exact.get(id).map_or(&[], |positions| positions)
+    }
+
     /// Looks a text up by name alone: no prefix is taken off and no number is a position.
     #[must_use]
     pub fn named(&self, id: &str) -> Option<Hit> {

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::check::Depth;
 use crate::claim::Claim;
 use crate::resolve::{Citation, Resolved};
+use crate::sentence::Fixed;
 use crate::{Base, Lang, Marker, MarkerKind, Role, Settings, Span, clause};
 
 /// A rule of scope.
@@ -69,7 +70,7 @@ pub(crate) struct Part<'p, 'a> {
     pub(crate) markers: &'p [Marker<'a>],
     pub(crate) resolved: &'p Resolved<'a>,
     /// Markers and opaque spans, in order: their text is not read.
-    pub(crate) fixed: &'p [Span],
+    pub(crate) fixed: &'p [Fixed],
     pub(crate) depth: Depth,
 }
 

@@ -303,7 +303,9 @@ impl Index {
     #[inline]
     fn each(&self, words: &Words, at: usize, mut take: impl FnMut(usize, usize)) {
         let Some(word) = words.get(at) else { return };
-        for id in word.ids.into_iter().filter(|id| *id != 0).map(usize::from) {
+        for id in &word.ids {
+            // No pattern starts with 0, no word.
+            let id = usize::from(*id);
             for candidate in &self.list[self.starts[id] as usize..self.starts[id + 1] as usize] {
                 if candidate.need.meets(word.onward) {
                     take(usize::from(candidate.rule), usize::from(candidate.entry));

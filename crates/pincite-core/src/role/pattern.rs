@@ -139,42 +139,46 @@ fn words(part: &str, vocabulary: &mut Vocabulary, class: &dyn Fn(&str) -> Option
 }
 
 /// Where the match of `pattern` from word `at` on ends, the shortest first.
-pub(super) fn fits(pattern: &[(Atom, bool)], words: &Words, text: &str, mut at: usize) -> Option<usize> {
-    let mut pattern = pattern;
+pub(super) fn fits(mut pattern: &[(Atom, bool)], words: &Words, text: &str, mut at: usize) -> Option<usize> {
     while let Some(((atom, optional), rest)) = pattern.split_first() {
-        let last = match atom {
-            Atom::Gap(most) => words.len().min(at + usize::from(*most)),
-            Atom::Breath => {
+        pattern = rest;
+        let last = match (atom, optional) {
+            // Nearly every step.
+            (Atom::Of(set), false) => {
+                words.get(at).filter(|word| set.has(word))?;
+                at += 1;
+                continue;
+            }
+            (Atom::Gap(most), _) => words.len().min(at + usize::from(*most)),
+            (Atom::Breath, _) => {
                 let pause = words.iter().skip(at).take(12).position(|word| word.pause);
                 words.len().min(at + pause.unwrap_or(12))
             }
-            _ => {
-                let end = step(atom, words, text, at);
-                if *optional {
-                    // Taken first, then left out.
-                    let taken = end.and_then(|end| fits(rest, words, text, end));
-                    if taken.is_some() {
-                        return taken;
-                    }
-                } else {
-                    at = end?;
+            (_, false) => {
+                at = step(atom, words, text, at)?;
+                continue;
+            }
+            (_, true) => {
+                // Taken first, then left out.
+                let taken = step(atom, words, text, at).and_then(|end| fits(rest, words, text, end));
+                if taken.is_some() {
+                    return taken;
                 }
-                pattern = rest;
                 continue;
             }
         };
-        return match rest.split_first() {
+        if let Some(((Atom::Of(set), false), behind)) = rest.split_first() {
             // Nearly all of the places are turned away by the next step.
-            Some(((next, false), rest)) if !matches!(next, Atom::Gap(_) | Atom::Breath) => (at..=last)
-                .find_map(|at| step(next, words, text, at).and_then(|end| fits(rest, words, text, end))),
-            _ => (at..=last).find_map(|at| fits(rest, words, text, at)),
-        };
+            let places = words.iter().enumerate().take(last + 1).skip(at);
+            let mut places = places.filter(|(_, word)| set.has(word));
+            return places.find_map(|(place, _)| fits(behind, words, text, place + 1));
+        }
+        return (at..=last).find_map(|at| fits(rest, words, text, at));
     }
     Some(at)
 }
 
 /// The word behind one that fits a step; behind none for a step that only looks.
-#[inline]
 fn step(atom: &Atom, words: &Words, text: &str, at: usize) -> Option<usize> {
     let word = words.get(at);
     let looks = match atom {
