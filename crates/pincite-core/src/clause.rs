@@ -141,8 +141,8 @@ fn read(text: &str, within: Span, fixed: &[Fixed], lang: Lang) -> SmallVec<[Word
         if fixed.peek().is_some_and(|f| f.span.start() < span.end()) {
             continue;
         }
-        let gap = Span::new(before, span.start()).of(text);
-        let comma = gap != " " && gap.contains([',', ';', '—', '–']);
+        let blank = span.start() == before + 1 && text.as_bytes()[before] == b' ';
+        let comma = !blank && Span::new(before, span.start()).of(text).contains([',', ';', '—', '–']);
         words.push(Word { span, class, comma });
         before = span.end();
     }

@@ -31,8 +31,7 @@ pub struct Gate {
 pub fn gate(run: &Run, settings: &Settings, policy: &Policy) -> Gate {
     let checked = check::read(run, settings, Depth::Gate);
     let plan = checked.unasked(PlanOptions::default());
-    let outcomes = vec![None; checked.claims.len()];
-    let mut findings = Findings { plan: &plan, policy, outcomes: &outcomes, list: Vec::new() };
+    let mut findings = Findings { plan: &plan, policy, outcomes: &[], list: Vec::new() };
     findings.of_citations(None);
     findings.of_claims();
     let mut findings = findings.sorted();
@@ -197,6 +196,7 @@ fn observed(policy: &Policy, codes: impl Iterator<Item = Code> + Clone) -> Vec<(
 struct Findings<'f, 'c, 'a> {
     plan: &'f Plan<'c, 'a>,
     policy: &'f Policy,
+    /// Per claim; none at all when nothing was asked.
     outcomes: &'f [Option<ClaimOutcome>],
     list: Vec<Finding>,
 }
@@ -277,10 +277,9 @@ impl Findings<'_, '_, '_> {
     }
 
     fn of_claims(&mut self) {
-        for at in 0..self.outcomes.len() {
-            let claim = &self.plan.checked.claims[at];
+        for (at, claim) in self.plan.checked.claims.iter().enumerate() {
             let about = About { span: claim.span(), base: claim.base, claim: Some(at), source: None };
-            match &self.outcomes[at] {
+            match self.outcomes.get(at).and_then(Option::as_ref) {
                 // Where an id is fabricated or stale, that is the cause.
                 None if claim.needs_citation && claim.cites.is_empty() => self.uncited(at, &about),
                 None => {}

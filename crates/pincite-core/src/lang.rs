@@ -149,7 +149,10 @@ impl Tally {
     }
 
     fn decided(&mut self) -> bool {
-        if !std::mem::take(&mut self.changed) {
+        // Who is ahead is looked at only when that may have changed, and when there are enough points at all.
+        if !std::mem::take(&mut self.changed)
+            || self.points.iter().sum::<usize>() + self.kana + self.han <= LEAD
+        {
             return false;
         }
         let (lang, first, second) = self.ranked();

@@ -96,10 +96,26 @@ struct Open(u64);
 const _: () = assert!(RULES.len() <= 64);
 
 impl Open {
-    /// Those that `hindered` says nothing against.
-    fn unless(hindered: impl Fn(Unless) -> bool) -> Self {
-        let open = RULES.iter().enumerate().filter(|(_, rule)| !hindered(rule.unless));
-        Self(open.fold(0, |set, (at, _)| set | 1 << at))
+    const ALL: Self = Self(u64::MAX);
+    /// All but those that a marker keeps from firing.
+    const IF_CITED: Self = Self::but(Unless::Cited);
+    /// All but those that a sign of a claim keeps from firing.
+    const IF_CONCRETE: Self = Self::but(Unless::Concrete);
+
+    const fn but(unless: Unless) -> Self {
+        let mut open = 0;
+        let mut rule = 0;
+        while rule < RULES.len() {
+            if RULES[rule].unless as u8 != unless as u8 {
+                open |= 1 << rule;
+            }
+            rule += 1;
+        }
+        Self(open)
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
 
     const fn has(self, rule: usize) -> bool {
@@ -223,11 +239,13 @@ impl Language {
     pub(super) fn rule(&self, text: &str, words: &Words, cited: bool) -> Option<usize> {
         // A long sentence rarely says nothing.
         let concrete = cited || words.number || words.name || words.clipped;
-        let mut open = Open::unless(|unless| match unless {
-            Unless::Never => false,
-            Unless::Cited => cited,
-            Unless::Concrete => concrete,
-        });
+        let mut open = Open::ALL;
+        if cited {
+            open = open.and(Open::IF_CITED);
+        }
+        if concrete {
+            open = open.and(Open::IF_CONCRETE);
+        }
         let mut best = None;
         let mut decide = |rule: usize, open: &mut Open| (*open, best) = (open.before(rule), Some(rule));
         if let Some(last) = text.chars().next_back() {
@@ -303,14 +321,20 @@ impl Index {
     #[inline]
     fn each(&self, words: &Words, at: usize, mut take: impl FnMut(usize, usize)) {
         let Some(word) = words.get(at) else { return };
-        for id in &word.ids {
+        let mut each = |id: Id| {
             // No pattern starts with 0, no word.
-            let id = usize::from(*id);
+            let id = usize::from(id);
             for candidate in &self.list[self.starts[id] as usize..self.starts[id + 1] as usize] {
                 if candidate.need.meets(word.onward) {
                     take(usize::from(candidate.rule), usize::from(candidate.entry));
                 }
             }
+        };
+        let [whole, stem, other] = word.ids;
+        each(whole);
+        if stem != 0 {
+            each(stem);
+            each(other);
         }
     }
 }

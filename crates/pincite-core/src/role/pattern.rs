@@ -169,9 +169,16 @@ pub(super) fn fits(mut pattern: &[(Atom, bool)], words: &Words, text: &str, mut 
         };
         if let Some(((Atom::Of(set), false), behind)) = rest.split_first() {
             // Nearly all of the places are turned away by the next step.
-            let places = words.iter().enumerate().take(last + 1).skip(at);
-            let mut places = places.filter(|(_, word)| set.has(word));
-            return places.find_map(|(place, _)| fits(behind, words, text, place + 1));
+            for word in words.get(at..)?.iter().take(last + 1 - at) {
+                at += 1;
+                if set.has(word) {
+                    let end = fits(behind, words, text, at);
+                    if end.is_some() {
+                        return end;
+                    }
+                }
+            }
+            return None;
         }
         return (at..=last).find_map(|at| fits(rest, words, text, at));
     }

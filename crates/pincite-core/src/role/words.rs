@@ -254,17 +254,12 @@ impl Vocabulary {
         let mut at = 0;
         // Where a word starts that is known already, for text without blanks.
         let mut ahead = None;
-        while at < text.len() {
+        while let Some(&byte) = text.as_bytes().get(at) {
             // Most of what is read is ASCII: blanks and letters need no look at characters.
-            let byte = text.as_bytes()[at];
-            if byte == b' ' {
-                at += 1;
-                continue;
-            }
-            let char =
-                if byte.is_ascii() { char::from(byte) } else { text[at..].chars().next().unwrap_or(' ') };
-            if !is_word(char) {
-                pause |= is_pause(char, &text[at..]);
+            let kind = BYTES[usize::from(byte)];
+            let char = if kind == WIDE { text[at..].chars().next().unwrap_or(' ') } else { char::from(byte) };
+            if kind & (LETTER | DIGIT) == 0 && !(kind == WIDE && is_word(char)) {
+                pause |= byte != b' ' && is_pause(char, &text[at..]);
                 at += char.len_utf8();
                 continue;
             }
@@ -280,9 +275,10 @@ impl Vocabulary {
             word.pause = std::mem::take(&mut pause);
             words.number |= word.number;
             words.name |= match writing {
-                Writing::Spaced => !first && word.ids[0] == 0 && char.is_uppercase(),
-                Writing::Caseless => !first && word.ids[0] == 0 && is_foreign(char, text),
-                Writing::Unspaced => char.is_ascii_alphabetic(),
+                Writing::Unspaced => byte.is_ascii_alphabetic(),
+                _ if first || word.ids[0] != 0 => false,
+                Writing::Spaced => char.is_uppercase(),
+                Writing::Caseless => is_foreign(char, text),
             };
             words.list[words.len] = word;
             words.len += 1;
