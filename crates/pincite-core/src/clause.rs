@@ -109,8 +109,8 @@ fn may_split(text: &str, within: Span, lang: Lang) -> bool {
     };
     let joins = |class| matches!(class, Some(Class::Joiner | Class::Contrast | Class::Pronoun));
     match lang {
-        Lang::Zh | Lang::Ja => part.contains(['；', '，', ';']),
-        Lang::Ar => part.contains(['؛', ';']),
+        Lang::Zh | Lang::Ja => joints(part).any(|(_, joint)| joint != '؛'),
+        Lang::Ar => joints(part).any(|(_, joint)| matches!(joint, '؛' | ';')),
         _ => {
             memchr::memchr2_iter(b',', b';', bytes).any(|at| bytes[at] == b';' || joins(behind(at)))
                 || lang == Lang::En
@@ -241,7 +241,7 @@ fn split_at(
 ) {
     let mut start = within.start();
     let mut fixed = fixed[fixed.partition_point(|f| f.span.end() <= within.start())..].iter().peekable();
-    for (at, c) in within.of(text).char_indices().filter(|(_, c)| matches!(c, ';' | '；' | '؛' | '，')) {
+    for (at, c) in joints(within.of(text)) {
         let at = within.start() + at;
         while fixed.next_if(|f| f.span.end() <= at).is_some() {}
         let inside = fixed.peek().is_some_and(|f| f.span.start() <= at);
@@ -253,6 +253,21 @@ fn split_at(
         }
     }
     push(text, start, within.end(), out);
+}
+
+/// The semicolons of all scripts and the wide commas, found by their first bytes.
+fn joints(part: &str) -> impl Iterator<Item = (usize, char)> {
+    let bytes = part.as_bytes();
+    memchr::memchr3_iter(b';', 0xef, 0xd8, bytes).filter_map(|at| {
+        let joint = match &bytes[at..] {
+            [b';', ..] => ';',
+            [0xef, 0xbc, 0x9b, ..] => '；',
+            [0xef, 0xbc, 0x8c, ..] => '，',
+            [0xd8, 0x9b, ..] => '؛',
+            _ => return None,
+        };
+        Some((at, joint))
+    })
 }
 
 /// The largest char boundary of `text` that is at most `at`.

@@ -212,6 +212,11 @@ impl Vocabulary {
     pub(super) fn id(&mut self, word: &str) -> Id {
         let stem = word.ends_with('~');
         let word = word.trim_end_matches('~');
+        let short = word.is_ascii().then(|| short_word::key(word.as_bytes(), 0, word.len())).flatten();
+        let known = if stem { &self.stems } else { &self.short };
+        if let Some(id) = short.and_then(|key| known.get(key)) {
+            return id;
+        }
         let mut node = 0;
         if let Some(first) = word.chars().find_map(fold) {
             self.starts.insert(first);
@@ -231,15 +236,13 @@ impl Vocabulary {
             *id = self.last;
         }
         let id = *id;
-        if word.is_ascii()
-            && let Some(key) = short_word::key(word.as_bytes(), 0, word.len())
-        {
-            if stem {
+        match short {
+            Some(key) if stem => {
                 self.stems.insert(key, id);
                 self.stem_lengths |= 1 << word.len();
-            } else {
-                self.short.insert(key, id);
             }
+            Some(key) => self.short.insert(key, id),
+            None => {}
         }
         id
     }
@@ -368,8 +371,12 @@ impl Vocabulary {
             return (word, start + length);
         }
         for (at, char) in text[start..].char_indices() {
-            let inside = is_word(char);
-            let starts = inside && fold(char).is_none_or(|char| self.starts.may_contain(char));
+            let (inside, starts) = if is_eastern(char) {
+                (true, self.starts.may_contain(char))
+            } else {
+                let inside = is_word(char);
+                (inside, inside && fold(char).is_none_or(|char| self.starts.may_contain(char)))
+            };
             let known = if starts { self.longest(&text[start + at..]) } else { None };
             match known {
                 Some((id, length)) if at == 0 => {
@@ -397,7 +404,7 @@ impl Vocabulary {
         let mut node = 0;
         let mut best = None;
         for (at, char) in text.char_indices() {
-            let Some(folded) = fold(char) else { continue };
+            let Some(folded) = (if is_eastern(char) { Some(char) } else { fold(char) }) else { continue };
             let Some(next) = self.steps.get(node, folded) else { break };
             node = next;
             if self.nodes[node as usize].0 != 0 {
@@ -410,10 +417,6 @@ impl Vocabulary {
 
 /// Takes off what the same word is written with or without: case, ё, hamza on alef, nukta, vowel signs of Arabic.
 fn fold(char: char) -> Option<char> {
-    // Most of what is not Latin, and nothing to take off.
-    if char > '\u{2019}' {
-        return Some(char);
-    }
     Some(match char {
         'A'..='Z' => char.to_ascii_lowercase(),
         '\0'..='\x7f' => char,
@@ -443,6 +446,7 @@ fn is_apostrophe(char: char) -> bool {
 }
 
 /// Kana, Han, Hangul: most of what is not ASCII, all of it letters and no numbers.
+#[inline]
 fn is_eastern(char: char) -> bool {
     matches!(char, '\u{3041}'..='\u{3096}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
 }
