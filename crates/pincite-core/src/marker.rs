@@ -214,7 +214,10 @@ impl<'a, 'i> Scanner<'a, 'i> {
     pub fn new(text: &'a str, ids: &'i Ids<'i>, settings: &'i Settings) -> Self {
         let mut openers = *OPENERS;
         if !settings.dialects.is_empty() {
-            let off = DIALECTS.iter().enumerate().filter(|(_, d)| settings.dialects.iter().all(|name| name != d.name));
+            let off = DIALECTS
+                .iter()
+                .enumerate()
+                .filter(|(_, d)| settings.dialects.iter().all(|name| name != d.name));
             let off = off.fold(0, |off, (at, _)| off | 1 << at);
             openers.iter_mut().for_each(|who| *who &= !off);
         }
@@ -260,7 +263,10 @@ impl<'a, 'i> Scanner<'a, 'i> {
         while let Some(skip) = skip::position(&bytes[at..], |b| self.openers[usize::from(b)] != 0) {
             at += skip;
             let start = window::led_by_word(bytes, floor, at);
-            if start == at && matches!(bytes[at], b'.' | b':') && self.openers[usize::from(bytes[at])] == OTHER {
+            if start == at
+                && matches!(bytes[at], b'.' | b':')
+                && self.openers[usize::from(bytes[at])] == OTHER
+            {
                 // Without the first word of a URL before it, nothing opens there.
                 at += 1;
                 continue;

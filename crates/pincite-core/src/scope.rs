@@ -108,8 +108,7 @@ impl<'a> Part<'_, 'a> {
             if near.first().is_none_or(|marker| span.end() < marker.span.start()) {
                 return span;
             }
-            let leading =
-                near.iter().find(|m| m.span.start() <= span.start() && m.span.end() > span.start());
+            let leading = near.iter().find(|m| m.span.start() <= span.start() && m.span.end() > span.start());
             let trailing = near[near.partition_point(|m| m.span.end() < span.end())..]
                 .iter()
                 .find(|m| m.span.end() == span.end() && !m.span.is_empty());
@@ -351,7 +350,9 @@ const EDGES: [u8; 128] = {
         if blank || !(c.is_ascii_alphanumeric() || c.is_ascii_control() || kept) {
             edges[byte] |= BEFORE;
         }
-        if blank || matches!(c, b'.' | b'!' | b'?' | b',' | b';' | b':' | b'*' | b'_' | b'~' | b'(' | b'[' | b'|') {
+        if blank
+            || matches!(c, b'.' | b'!' | b'?' | b',' | b';' | b':' | b'*' | b'_' | b'~' | b'(' | b'[' | b'|')
+        {
             edges[byte] |= BEHIND;
         }
         byte += 1;
@@ -367,7 +368,19 @@ fn trim_start(part: &str) -> &str {
                 || !c.is_alphanumeric()
                     && !matches!(
                         c,
-                        '“' | '„' | '«' | '「' | '『' | '€' | '£' | '¥' | '≥' | '≤' | '±' | '−' | '§' | '‘'
+                        '“' | '„'
+                            | '«'
+                            | '「'
+                            | '『'
+                            | '€'
+                            | '£'
+                            | '¥'
+                            | '≥'
+                            | '≤'
+                            | '±'
+                            | '−'
+                            | '§'
+                            | '‘'
                     )
         }
     })
@@ -380,10 +393,7 @@ fn trim_end(text: &str, span: Span) -> Span {
         Some(edges) => edges & BEHIND != 0,
         None => {
             c.is_whitespace()
-                || matches!(
-                    c,
-                    '。' | '！' | '？' | '，' | '；' | '：' | '、' | '।' | '؟' | '،' | '…' | '（'
-                )
+                || matches!(c, '。' | '！' | '？' | '，' | '；' | '：' | '、' | '।' | '؟' | '،' | '…' | '（')
         }
     });
     // A bracket closes what was opened inside.

@@ -121,7 +121,7 @@ fn eight_letters(text: &[u8], start: usize) -> Option<(u64, usize)> {
     let bytes = text.get(start..start + 8)?;
     let word = u64::from_le_bytes(bytes.try_into().ok()?);
     // In lower case if they are letters; the highest bit of each byte is free for the sums.
-    let lower = word & !HIGH | ONES * 0x20;
+    let lower = (word & !HIGH) | (ONES * 0x20);
     let from_a = lower + ONES * (0x80 - b'a' as u64);
     let past_z = lower + ONES * (0x80 - b'z' as u64 - 1);
     let others = !(from_a & !past_z & !word) & HIGH;

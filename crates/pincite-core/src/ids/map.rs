@@ -63,13 +63,13 @@ impl<'a> Map<'a> {
 }
 
 /// Ids are mostly short, or differ at their ends.
-#[expect(clippy::cast_possible_truncation, reason = "all bits are mixed, then masked")]
 fn hash(id: &[u8]) -> usize {
     const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut hash = id.len() as u64;
     let mut chunks = id.chunks_exact(8);
     for chunk in &mut chunks {
-        hash = (hash.rotate_left(23) ^ u64::from_le_bytes(chunk.try_into().unwrap_or([0; 8]))).wrapping_mul(MIX);
+        hash =
+            (hash.rotate_left(23) ^ u64::from_le_bytes(chunk.try_into().unwrap_or([0; 8]))).wrapping_mul(MIX);
     }
     let rest = chunks.remainder().iter().fold(0, |rest, byte| rest << 8 | u64::from(*byte));
     hash = (hash.rotate_left(23) ^ rest).wrapping_mul(MIX);

@@ -321,20 +321,16 @@ impl Index {
     #[inline]
     fn each(&self, words: &Words, at: usize, mut take: impl FnMut(usize, usize)) {
         let Some(word) = words.get(at) else { return };
-        let mut each = |id: Id| {
-            // No pattern starts with 0, no word.
-            let id = usize::from(id);
+        for id in &word.ids {
+            if *id == 0 {
+                continue;
+            }
+            let id = usize::from(*id);
             for candidate in &self.list[self.starts[id] as usize..self.starts[id + 1] as usize] {
                 if candidate.need.meets(word.onward) {
                     take(usize::from(candidate.rule), usize::from(candidate.entry));
                 }
             }
-        };
-        let [whole, stem, other] = word.ids;
-        each(whole);
-        if stem != 0 {
-            each(stem);
-            each(other);
         }
     }
 }

@@ -303,7 +303,9 @@ impl Vocabulary {
         {
             (key, end) = (Some(letters), start + length);
         } else {
-            while let Some(byte) = bytes.get(end).map(|byte| BYTES[usize::from(*byte)]).filter(|byte| *byte != 0) {
+            while let Some(byte) =
+                bytes.get(end).map(|byte| BYTES[usize::from(*byte)]).filter(|byte| *byte != 0)
+            {
                 seen |= byte;
                 end += 1;
             }
