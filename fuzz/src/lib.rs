@@ -1,7 +1,9 @@
 //! What the fuzz targets share: a run made from bytes, and the laws that hold for every text.
 
-use pincite_core::{Answer, PlanOptions, check, marker};
-use pincite_core::{Base, Checked, Policy, Report, Run, Settings, Source, Span};
+use pincite_core::{
+    Answer, Base, Checked, PlanOptions, Policy, RenderOptions, Report, Run, Settings, Source, Span, Surface,
+    check, marker, surface,
+};
 
 /// A run whose answer is the bytes up to the first NUL, and whose retrieved ids are the lines behind it; without
 /// any, ids of all shapes.
@@ -40,6 +42,17 @@ pub fn ordered(text: &str, spans: impl IntoIterator<Item = Span>) {
 #[must_use]
 pub fn report(run: &Run, settings: &Settings) -> Report {
     check(run, settings).plan(None, PlanOptions::default()).finish(&Policy::default())
+}
+
+/// The answer on the plain surface.
+///
+/// # Panics
+/// When there is no such surface.
+#[must_use]
+pub fn plain(run: &Run) -> String {
+    let settings = Settings::default();
+    let plain = Surface::find("plain").expect("plain is a surface");
+    surface::render(&check(run, &settings), plain, &RenderOptions::default())
 }
 
 /// The laws of a checked text.

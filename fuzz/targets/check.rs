@@ -1,8 +1,9 @@
-//! RESOLVE and COVER over any answer: the laws hold, with Markdown and without, and the report is the same twice.
+//! RESOLVE and COVER over any answer: the laws hold, with Markdown and without, the report is the same twice,
+//! and the gate finds and decides what the report does.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pincite_core::{Settings, check};
+use pincite_core::{Policy, Settings, check, gate};
 use pincite_fuzz::{laws, report, run};
 
 fuzz_target!(|data: &[u8]| {
@@ -10,6 +11,10 @@ fuzz_target!(|data: &[u8]| {
     for markdown in [true, false] {
         let settings = Settings { markdown, ..Settings::default() };
         laws(&check(&run, &settings));
-        assert_eq!(report(&run, &settings), report(&run, &settings));
+        let mut report = report(&run, &settings);
+        assert_eq!(report, pincite_fuzz::report(&run, &settings));
+        let gate = gate(&run, &settings, &Policy::default());
+        report.findings.iter_mut().for_each(|finding| finding.claim = None);
+        assert_eq!((gate.decision, gate.findings), (report.decision, report.findings));
     }
 });

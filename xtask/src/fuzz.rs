@@ -6,7 +6,7 @@ use std::fs;
 use crate::Result;
 use crate::command::{command, output, root, run as execute};
 
-const TARGETS: &[&str] = &["markers", "segmentation", "check", "wire"];
+const TARGETS: &[&str] = &["markers", "segmentation", "check", "surfaces", "streaming", "wire"];
 
 /// Edge coverage with counters and compared values, as `cargo fuzz` sets them.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
@@ -21,20 +21,31 @@ pub(crate) fn run(arguments: &[String]) -> Result {
     if let Some(unknown) = named.iter().find(|name| !TARGETS.contains(&name.as_str())) {
         return Err(format!("no target {unknown}; there are {}", TARGETS.join(", ")));
     }
+    let targets =
+        TARGETS.iter().filter(|target| named.is_empty() || named.iter().any(|name| name == *target));
+    all(targets, &format!("-max_total_time={seconds}"))
+}
+
+/// A few seconds of every target, from the same seed each time: a change that breaks a law is found, and one that
+/// does not is not held up by what another seed would find.
+pub(crate) fn brief() -> Result {
+    all(TARGETS.iter(), "-max_total_time=5 -seed=1")
+}
+
+fn all<'t>(targets: impl Iterator<Item = &'t &'t str>, limits: &str) -> Result {
     let host = output(&mut command("rustc --print host-tuple"))?;
     // Naming the target keeps the coverage flags away from build scripts.
     let build =
         format!("cargo build --quiet --release --manifest-path fuzz/Cargo.toml --target {}", host.trim());
     execute(command(&build).env("RUSTFLAGS", COVERAGE))?;
-    for target in TARGETS.iter().filter(|target| named.is_empty() || named.iter().any(|name| name == *target))
-    {
-        println!("fuzz {target}: {seconds} s");
-        fuzz(target, host.trim(), seconds)?;
+    for target in targets {
+        println!("fuzz {target}");
+        fuzz(target, host.trim(), limits)?;
     }
     Ok(())
 }
 
-fn fuzz(target: &str, host: &str, seconds: &str) -> Result {
+fn fuzz(target: &str, host: &str, limits: &str) -> Result {
     let (corpus, artifacts) = (format!("fuzz/corpus/{target}"), format!("fuzz/artifacts/{target}/"));
     for folder in [&corpus, &artifacts] {
         fs::create_dir_all(root().join(folder)).map_err(|error| format!("{folder}: {error}"))?;
@@ -42,7 +53,7 @@ fn fuzz(target: &str, host: &str, seconds: &str) -> Result {
     // New inputs go to the first folder.
     let line = format!(
         "fuzz/target/{host}/release/{target} {corpus} fuzz/seeds -dict=fuzz/dictionary.txt \
-        -artifact_prefix={artifacts} -max_total_time={seconds} -timeout=10 -rss_limit_mb=2048 -max_len=8192 \
+        -artifact_prefix={artifacts} {limits} -timeout=10 -rss_limit_mb=2048 -max_len=8192 \
         -verbosity=0 -print_final_stats=1"
     );
     execute(&mut command(&line))

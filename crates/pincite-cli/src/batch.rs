@@ -16,8 +16,11 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::lines::{Block, LONGEST, Lines};
 use crate::output::Output;
-use crate::pipeline::in_order;
+use crate::pipeline::{Limits, Weigh, in_order};
 use crate::status::Status;
+
+/// How many bytes of input are under way at once: a run takes many times its bytes while it is checked.
+const UNDER_WAY: usize = 3 << 20;
 
 /// Many runs.
 pub(crate) struct Batch {
@@ -33,15 +36,15 @@ impl Batch {
         let mut output = Output::open(output)?;
         let progress = self.progress(&output);
         let totals = writer.format == Format::Text && !writer.quiet;
-        let (threads, fail_fast) = (self.threads, self.fail_fast);
+        let fail_fast = self.fail_fast;
+        let limits = Limits { threads: self.threads, weight: UNDER_WAY };
         let mut tally = Tally::default();
         let work = move |item: Item| item.check(&writer, fail_fast);
-        let broken = in_order(threads, self.items(), work, |done| {
-            let written = progress.suspend(|| {
-                let written = output.write(&done.out);
-                done.failures.iter().for_each(Failure::tell);
-                written
-            });
+        let broken = in_order(limits, self.items(), work, |done| {
+            let written = output.write(&done.out);
+            if !done.failures.is_empty() {
+                progress.suspend(|| done.failures.iter().for_each(Failure::tell));
+            }
             progress.inc(done.read);
             tally.add(&done.tally);
             match written {
@@ -118,6 +121,15 @@ enum What {
     Block(Block),
     /// A file that cannot be read.
     Failed(Failure),
+}
+
+impl Weigh for Item {
+    fn weight(&self) -> usize {
+        match &self.what {
+            What::Run(bytes) | What::Block(Block::Lines { bytes, .. }) => bytes.len(),
+            What::Block(_) | What::Failed(_) => 0,
+        }
+    }
 }
 
 /// What became of a piece of the input.
@@ -244,7 +256,8 @@ impl std::fmt::Display for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { pass, flag, unjudged, block, unreadable } = self;
         let runs = pass + flag + unjudged + block;
-        write!(f, "{runs} runs: {pass} pass, {flag} flag, {block} block, {unjudged} unjudged")?;
+        let s = if runs == 1 { "" } else { "s" };
+        write!(f, "{runs} run{s}: {pass} pass, {flag} flag, {block} block, {unjudged} unjudged")?;
         if *unreadable > 0 {
             write!(f, "; {unreadable} could not be read")?;
         }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use pincite_core::{Decision, Run};
+use pincite_core::{Decision, RenderOptions, Run, Surface};
 use pincite_report::{Format, Place, Style, View};
 use pincite_wire::{Extras, Offsets, Unit};
 
@@ -14,6 +14,8 @@ use crate::input::{Input, Sources};
 use crate::judging::{Checker, Judging};
 use crate::output::Output;
 use crate::reading::Reading;
+use crate::render::surface;
+use crate::repairs;
 use crate::status::Status;
 use crate::terminal::Color;
 use crate::values::{described, one_of};
@@ -30,7 +32,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "sources")]
     jsonl: bool,
     /// How reports are written.
-    #[arg(long, default_value = "text", value_parser = described(Format::ALL, Format::name, |format| Some(format.summary())))]
+    #[arg(long, default_value = "text", value_parser = described(Format::ALL, |format| format.name(), |format| Some(format.summary())))]
     format: Format,
     /// Write to a file, which is there whole or not at all.
     #[arg(short, long, value_name = "FILE")]
@@ -39,18 +41,24 @@ pub(crate) struct Args {
     #[arg(short, long)]
     quiet: bool,
     /// Colour the text.
-    #[arg(long, default_value = "auto", value_parser = one_of(Color::ALL, Color::name))]
+    #[arg(long, default_value = "auto", value_parser = one_of(Color::ALL, |color| color.name()))]
     color: Color,
     /// What offsets count.
-    #[arg(long, default_value = "utf8", value_parser = one_of(Unit::ALL, Unit::name))]
+    #[arg(long, default_value = "utf8", value_parser = one_of(Unit::ALL, |unit| unit.name()))]
     unit: Unit,
     /// Report every sentence with its role and the rule that gave it.
     #[arg(long)]
     explain_roles: bool,
+    /// Add the answer as it is shown on a surface.
+    #[arg(long, value_name = "NAME", value_parser = surface())]
+    surface: Option<&'static Surface>,
+    /// Add what can be done about each finding.
+    #[arg(long)]
+    repairs: bool,
     /// Stop at the first line that cannot be read.
     #[arg(long)]
     fail_fast: bool,
-    /// How many runs are checked at once; by default as many as there are processors.
+    /// How many runs are checked at once; by default as many as there are processors, at most 4.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     #[command(flatten)]
@@ -65,11 +73,13 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     let settings = args.reading.settings()?;
     let policy = args.deciding.policy()?;
     let mut writer = Writer {
-        checker: Checker::new(&args.judging, settings, policy)?,
+        checker: Checker::new(&args.judging.judge, settings, policy)?,
         style: args.color.style(args.output.is_some()),
         format: args.format,
         unit: args.unit,
         explain_roles: args.explain_roles,
+        surface: args.surface,
+        repairs: args.repairs,
         quiet: args.quiet,
     };
     let mut inputs: Vec<Input> =
@@ -91,8 +101,10 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
         .run(writer, args.output.as_deref())
 }
 
+/// As many threads as there are processors, but no more than keep to a modest memory.
 fn processors() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
+    const MOST: usize = 4;
+    thread::available_parallelism().map_or(1, usize::from).min(MOST)
 }
 
 /// Checks runs and writes their reports.
@@ -102,18 +114,22 @@ pub(crate) struct Writer {
     style: Style,
     unit: Unit,
     explain_roles: bool,
+    surface: Option<&'static Surface>,
+    repairs: bool,
     pub(crate) quiet: bool,
 }
 
 impl Writer {
     pub(crate) fn write(&self, run: &Run, place: Place<'_>, out: &mut Vec<u8>) -> Decision {
-        let report = self.checker.report(run);
+        let checked = pincite_core::check(run, &self.checker.settings);
+        let report = self.checker.report(&checked);
         if !self.quiet {
-            let extras = Extras {
-                offsets: Offsets::new(self.unit, run),
-                sentences: self.explain_roles,
-                ..Extras::default()
-            };
+            let shown = |surface| pincite_core::surface::render(&checked, surface, &RenderOptions::default());
+            let rendered = self.surface.map(shown);
+            let offsets = Offsets::new(self.unit, run);
+            let repairs = self.repairs.then(|| repairs::to_json(&checked, &report, &offsets));
+            let (sentences, rendered) = (self.explain_roles, rendered.as_deref());
+            let extras = Extras { offsets, sentences, rendered, repairs, usage: None };
             let view = View { run, report: &report, extras: &extras, place };
             let _ = self.format.write(&view, self.style, out); // memory can always be written to
         }

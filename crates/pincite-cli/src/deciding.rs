@@ -17,13 +17,13 @@ pub(crate) struct Deciding {
     #[arg(long, value_name = "FILE")]
     policy: Option<PathBuf>,
     /// Let a finding pass.
-    #[arg(long, value_name = "CODE", value_delimiter = ',', hide_possible_values = true, value_parser = one_of(Code::ALL, Code::name))]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', hide_possible_values = true, value_parser = one_of(Code::ALL, |code| code.name()))]
     allow: Vec<Code>,
     /// Let a finding flag the answer.
-    #[arg(long, value_name = "CODE", value_delimiter = ',', hide_possible_values = true, value_parser = one_of(Code::ALL, Code::name))]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', hide_possible_values = true, value_parser = one_of(Code::ALL, |code| code.name()))]
     flag: Vec<Code>,
     /// Let a finding block the answer.
-    #[arg(long, value_name = "CODE", value_delimiter = ',', hide_possible_values = true, value_parser = one_of(Code::ALL, Code::name))]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', hide_possible_values = true, value_parser = one_of(Code::ALL, |code| code.name()))]
     block: Vec<Code>,
 }
 

@@ -13,7 +13,7 @@ use crate::values::one_of;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The finding; all are listed when none is given.
-    #[arg(value_name = "CODE", hide_possible_values = true, value_parser = one_of(Code::ALL, Code::name))]
+    #[arg(value_name = "CODE", hide_possible_values = true, value_parser = one_of(Code::ALL, |code| code.name()))]
     code: Option<Code>,
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use pincite_core::{PlanOptions, Policy, Report, Run, Settings};
+use pincite_core::{Checked, PlanOptions, Policy, Report, Settings};
 use pincite_judge::Runner;
 use pincite_judges::JUDGES;
 
@@ -13,10 +13,11 @@ use crate::failure::Failure;
 pub(crate) struct Judging {
     /// Who tells whether sources support claims.
     #[arg(long, value_name = "NAME", default_value = "lexical", value_parser = names())]
-    judge: String,
+    pub(crate) judge: String,
 }
 
-fn names() -> PossibleValuesParser {
+/// The judges by name, for whoever has another default.
+pub(crate) fn names() -> PossibleValuesParser {
     PossibleValuesParser::new(JUDGES.iter().map(|entry| PossibleValue::new(entry.name).help(entry.summary)))
 }
 
@@ -28,15 +29,15 @@ pub(crate) struct Checker {
 }
 
 impl Checker {
-    pub(crate) fn new(judging: &Judging, settings: Settings, policy: Policy) -> Result<Self, Failure> {
-        let judge = pincite_judges::build(&judging.judge).map_err(|error| {
+    pub(crate) fn new(judge: &str, settings: Settings, policy: Policy) -> Result<Self, Failure> {
+        let judge = pincite_judges::build(judge).map_err(|error| {
             Failure::new(error.to_string()).at("--judge").help("`pincite judges` lists them")
         })?;
         Ok(Self { settings, policy, runner: judge.map(Runner::new) })
     }
 
-    pub(crate) fn report(&self, run: &Run) -> Report {
-        let checked = pincite_core::check(run, &self.settings);
+    /// Asks the judge, if there is one, all that it is to be asked.
+    pub(crate) fn report(&self, checked: &Checked<'_>) -> Report {
         let mut plan = checked.plan(self.runner.as_ref().map(Runner::identity), PlanOptions::default());
         if let Some(runner) = &self.runner {
             while !plan.questions().is_empty() {

@@ -20,6 +20,7 @@ mod lines;
 mod deciding;
 mod judging;
 mod reading;
+mod repairs;
 
 mod output;
 mod terminal;
@@ -32,6 +33,10 @@ mod check;
 mod completions;
 mod explain;
 mod judges;
+mod prompt;
+mod render;
+mod repair;
+mod stream;
 
 use failure::Failure;
 
@@ -51,6 +56,14 @@ enum Command {
     Check(Box<check::Args>),
     /// Explain a finding, or list all of them.
     Explain(explain::Args),
+    /// Show an answer on a surface.
+    Render(Box<render::Args>),
+    /// Write the prompt for a run: its sources, and how to cite them.
+    Prompt(prompt::Args),
+    /// Mend an answer, or ask for a better one.
+    Repair(Box<repair::Args>),
+    /// Check an answer while it arrives.
+    Stream(Box<stream::Args>),
     /// List the judges.
     Judges,
     /// Write a completion script for a shell.
@@ -73,6 +86,10 @@ fn main() -> ExitCode {
     let status = match cli.command {
         Command::Check(args) => check::run(*args),
         Command::Explain(args) => explain::run(&args),
+        Command::Render(args) => render::run(*args),
+        Command::Prompt(args) => prompt::run(&args),
+        Command::Repair(args) => repair::run(*args),
+        Command::Stream(args) => stream::run(*args),
         Command::Judges => judges::run(),
         Command::Completions(args) => completions::run(&args),
     };

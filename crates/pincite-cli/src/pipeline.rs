@@ -1,66 +1,122 @@
-//! Many items through several threads, in order, with a bounded number of them under way.
+//! Many items through several threads, in order, with a bounded weight of them under way.
 
 use std::ops::ControlFlow;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// Runs `work` over `items` on `threads` threads and hands the results to `sink` in the order of the items,
-/// until it breaks. At most four results a thread wait for their turn, so memory does not grow with the input.
+/// Something that takes memory.
+pub(crate) trait Weigh {
+    /// About how many bytes it has.
+    fn weight(&self) -> usize;
+}
+
+/// How many threads work, and on how much at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    pub(crate) threads: usize,
+    /// The weight of the items that are taken and whose results are not handed on; one item alone may have more.
+    pub(crate) weight: usize,
+}
+
+/// Runs `work` over `items` and hands the results to `sink` in the order of the items, until it breaks.
 ///
 /// The threads are not joined: one may hang in reading what nobody needs any more.
 pub(crate) fn in_order<I, O, B>(
-    threads: usize,
+    limits: Limits,
     items: impl Iterator<Item = I> + Send + 'static,
     work: impl Fn(I) -> O + Send + Sync + 'static,
     mut sink: impl FnMut(O) -> ControlFlow<B>,
 ) -> Option<B>
 where
-    I: Send + 'static,
+    I: Weigh + Send + 'static,
     O: Send + 'static,
 {
-    let window = 4 * threads;
-    let (jobs, queue) = sync_channel::<(I, SyncSender<O>)>(threads);
-    let (slots, results) = sync_channel::<Receiver<O>>(window);
+    let (jobs, queue) = channel::<(I, Sender<O>)>();
+    let (slots, results) = channel::<(usize, Receiver<O>)>();
+    let room = Arc::new(Room { free: Mutex::new(limits.weight), change: Condvar::new(), all: limits.weight });
+    let gate = Arc::clone(&room);
     thread::spawn(move || {
         for item in items {
-            let (done, slot) = sync_channel(1);
-            if slots.send(slot).is_err() || jobs.send((item, done)).is_err() {
+            let weight = gate.enter(item.weight());
+            let (done, slot) = channel();
+            if slots.send((weight, slot)).is_err() || jobs.send((item, done)).is_err() {
                 return;
             }
         }
     });
     let (queue, work) = (Arc::new(Mutex::new(queue)), Arc::new(work));
-    for _ in 0..threads {
+    for _ in 0..limits.threads {
         let (queue, work) = (Arc::clone(&queue), Arc::clone(&work));
         thread::spawn(move || {
             loop {
-                let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                let job = lock(&queue).recv();
                 let Ok((item, done)) = job else { return };
                 let _ = done.send(work(item)); // nobody waits for it after a break
             }
         });
     }
-    results.into_iter().filter_map(|slot| slot.recv().ok()).find_map(|result| sink(result).break_value())
+    results.into_iter().find_map(|(weight, slot)| {
+        let end = slot.recv().ok().and_then(|result| sink(result).break_value());
+        room.leave(weight);
+        end
+    })
+}
+
+/// Room for items by their weight.
+struct Room {
+    free: Mutex<usize>,
+    change: Condvar,
+    all: usize,
+}
+
+impl Room {
+    /// Waits for room, and says how much was taken.
+    fn enter(&self, weight: usize) -> usize {
+        let weight = weight.clamp(1, self.all);
+        let mut free = lock(&self.free);
+        while *free < weight {
+            free = self.change.wait(free).unwrap_or_else(PoisonError::into_inner);
+        }
+        *free -= weight;
+        weight
+    }
+
+    fn leave(&self, weight: usize) {
+        *lock(&self.free) += weight;
+        self.change.notify_one();
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::atomic::{AtomicU64, Ordering};
     use std::time::Duration;
+
+    impl Weigh for u64 {
+        fn weight(&self) -> usize {
+            usize::try_from(*self % 7).unwrap_or_default()
+        }
+    }
+
+    const GO_ON: ControlFlow<u64> = ControlFlow::Continue(());
 
     #[test]
     fn results_keep_the_order_of_the_items() {
-        for threads in [1, 2, 8] {
+        for (threads, weight) in [(1, 1), (2, 10), (8, 100)] {
             let mut seen = Vec::new();
             let work = |item: u64| {
                 thread::sleep(Duration::from_micros(item * 37 % 300));
                 item
             };
-            let broken: Option<()> = in_order(threads, 0..400, work, |item| {
+            let broken = in_order(Limits { threads, weight }, 0..400, work, |item| {
                 seen.push(item);
-                ControlFlow::Continue(())
+                GO_ON
             });
             assert_eq!(broken, None);
             assert_eq!(seen, (0..400).collect::<Vec<_>>(), "{threads} threads");
@@ -69,35 +125,31 @@ mod tests {
 
     #[test]
     fn a_break_stops_an_endless_input() {
-        let broken = in_order(
-            2,
-            0..,
-            |item| item,
-            |item| if item == 90 { ControlFlow::Break(item) } else { ControlFlow::Continue(()) },
-        );
-        assert_eq!(broken, Some(90));
+        let stop = |item| if item == 90 { ControlFlow::Break(item) } else { GO_ON };
+        let limits = Limits { threads: 2, weight: 50 };
+        assert_eq!(in_order(limits, 0.., |item| item, stop), Some(90));
     }
 
     #[test]
-    fn no_more_items_are_taken_than_can_be_handed_on() {
-        let taken = Arc::new(AtomicUsize::new(0));
+    fn no_more_items_are_taken_than_there_is_room_for() {
+        let taken = Arc::new(AtomicU64::new(0));
         let counter = Arc::clone(&taken);
-        let items = (0..10_000).inspect(move |_| {
+        let items = (0..10_000).map(|item| item * 7 + 1).inspect(move |_| {
             counter.fetch_add(1, Ordering::Relaxed);
         });
-        let mut most = 0;
         let mut handed = 0;
-        let _: Option<()> = in_order(
-            2,
+        let mut most = 0;
+        in_order(
+            Limits { threads: 2, weight: 8 },
             items,
             |item| item,
             |_| {
+                most = most.max(taken.load(Ordering::Relaxed) - handed);
                 handed += 1;
-                most = most.max(taken.load(Ordering::Relaxed) - handed.min(taken.load(Ordering::Relaxed)));
-                ControlFlow::Continue(())
+                GO_ON
             },
         );
         assert_eq!(handed, 10_000);
-        assert!(most <= 2 * 8 + 8, "{most} items were under way");
+        assert!(most <= 8 + 1, "{most} items of weight 1 were under way, the one that waits included");
     }
 }

@@ -32,7 +32,7 @@ pub(crate) struct Reading {
     no_markdown: bool,
 }
 
-fn scope_name(scope: Scope) -> &'static str {
+fn scope_name(scope: &Scope) -> &'static str {
     match scope {
         Scope::Clause => "clause",
         Scope::Paragraph => "paragraph",

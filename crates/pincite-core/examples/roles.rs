@@ -1,8 +1,8 @@
 //! How often sentences get the right side of "needs a citation", over labelled data.
 //!
 //! `cargo run --release -p pincite-core --example roles -- [--show] FILE_OR_FOLDER…` (or `PINCITE_DATA`).
-//! It reads rows with `sentence` and `needs_citation`, with `text` and `label` (`claim` or `none`) and
-//! `language`, and whole runs with labelled `claims`. `--show` prints the sentences on the wrong side.
+//! A folder stands for its `dev` folder if it has one. Rows have `sentence` and `needs_citation`, or `text`, `label`
+//! (`claim` or `none`) and `language`; runs have labelled `claims`. `--show` prints the sentences on the wrong side.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
 use std::collections::BTreeMap;
@@ -58,6 +58,8 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) {
     if !path.is_dir() {
         return files.push(path.into());
     }
+    let dev = path.join("dev");
+    let path = if dev.is_dir() { &dev } else { path };
     let entries = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
     files.extend(entries.filter(|path| path.extension().is_some_and(|end| end == "jsonl")));
     files.sort();
@@ -113,8 +115,7 @@ fn lang(code: &str) -> Lang {
 
 fn role(row: &Row) -> (Role, &'static str) {
     let block = BlockKind::Paragraph;
-    let context =
-        Context { lang: row.lang, block, cited: row.cited, first: false, last: false, before: None };
+    let context = Context { lang: row.lang, block, cited: row.cited, first: true, last: true, before: None };
     classify(&row.text, context)
 }
 

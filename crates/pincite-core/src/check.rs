@@ -65,6 +65,9 @@ pub fn check<'a>(run: &'a Run, settings: &'a Settings) -> Checked<'a> {
     read(run, settings, Depth::Report)
 }
 
+/// The rule of a sentence that a gate did not look at, since a group covers it.
+const CITED: &str = "cited";
+
 pub(crate) fn read<'a>(run: &'a Run, settings: &'a Settings, depth: Depth) -> Checked<'a> {
     let mut ids = Ids::new(run, settings.base.or(run.base));
     match &run.answer {
@@ -220,6 +223,8 @@ struct Reader<'r, 'a> {
     fixed: Vec<Fixed>,
     /// The sentences of the current block; kept for its room.
     spans: Vec<Span>,
+    /// What tags in pairs and offsets cover, in order of their ends.
+    wraps: Vec<Span>,
     /// What a lead-in hands to the items below it: (indent and group of the items, citations).
     lead: Option<Lead<'a>>,
     /// What a table's caption and header hand to its rows: (group of the table, citations).
@@ -254,7 +259,8 @@ impl<'r, 'a> Reader<'r, 'a> {
             }
         }
         fixed.retain(|fixed| !fixed.span.is_empty());
-        Self { text, checked, depth, fixed, spans: Vec::new(), lead: None, table: None }
+        let wraps = checked.markers.iter().filter_map(|marker| marker.wraps).collect();
+        Self { text, checked, depth, fixed, spans: Vec::new(), wraps, lead: None, table: None }
     }
 
     fn read(mut self) {
@@ -310,7 +316,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         let content = block.content().trim(self.text);
         let settings = self.checked.settings;
         let groups = self.part().groups(markers);
-        if self.own_line(content, &groups) {
+        if content.is_empty() || self.own_line(content, &groups) {
             return;
         }
         let mut fixed = &self.fixed[held.clone()];
@@ -335,16 +341,17 @@ impl<'r, 'a> Reader<'r, 'a> {
                 });
             let inside = std::mem::replace(&mut group, inside)..inside;
             let groups = &groups[inside];
+            let cited = !groups.is_empty() || self.is_wrapped(*span);
             let context = role::Context {
                 lang: self.checked.lang,
                 block: block.kind,
-                cited: !groups.is_empty(),
+                cited,
                 first: index == 0,
                 last: index == last,
                 before: self.checked.sentences.last().map(|before| before.span.of(self.text)),
             };
             let (mut role, mut rule) = match self.depth {
-                Depth::Gate if context.cited => (Role::Factual, "cited"),
+                Depth::Gate if !groups.is_empty() => (Role::Factual, CITED),
                 _ => role::classify(span.of(self.text), context),
             };
             let introduces = index == last && self.introduces(at, *span);
@@ -362,10 +369,21 @@ impl<'r, 'a> Reader<'r, 'a> {
                     let group = if block.kind == BlockKind::Item { block.group } else { 0 };
                     self.lead = Some(Lead { group, indent, targets: self.targets(groups) });
                 }
-            } else if !captions && (role == Role::Factual || !groups.is_empty()) {
+            } else if !captions && (role == Role::Factual || cited) {
                 let frame = scope::frame(Base::Answer, sentence, role);
                 let mut claims = std::mem::take(&mut self.checked.claims);
+                let made = claims.len();
                 self.part().claims(*span, groups, &frame, &mut claims);
+                if rule == CITED && claims[made..].iter().any(|claim| claim.cites.is_empty()) {
+                    // Not all of it is cited, so the gate has to know what the sentence does.
+                    let (role, rule) = role::classify(span.of(self.text), context);
+                    let needs_citation = role == Role::Factual;
+                    claims[made..]
+                        .iter_mut()
+                        .for_each(|c| (c.role, c.needs_citation) = (role, needs_citation));
+                    self.checked.sentences[sentence] =
+                        Sentence { span: *span, base: Base::Answer, role, rule };
+                }
                 self.checked.claims = claims;
             }
         }
@@ -415,7 +433,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
         let text = sentence.of(self.text);
         // The marker may stand behind the colon or before it.
-        let bare = match self.checked.markers.iter().rev().find(|m| m.span.end() == sentence.end()) {
+        let bare = match self.marker_ending_at(sentence.end()) {
             Some(marker) => {
                 Span::new(sentence.start(), marker.span.start().max(sentence.start())).of(self.text)
             }
@@ -431,6 +449,18 @@ impl<'r, 'a> Reader<'r, 'a> {
         blocks.get(block + 1).is_some_and(|next| next.kind == BlockKind::TableHeader)
             && Rule::TableCaption.is_on(self.checked.settings)
             && is_caption(blocks[block].content().of(self.text))
+    }
+
+    /// Whether a tag in pairs or a citation by offsets covers part of a span.
+    fn is_wrapped(&self, span: Span) -> bool {
+        let from = self.wraps.partition_point(|wraps| wraps.end() <= span.start());
+        // Tags nest a few levels deep: the outer ones end last.
+        self.wraps[from..].iter().take(4).any(|wraps| wraps.start() < span.end())
+    }
+
+    fn marker_ending_at(&self, end: usize) -> Option<&Marker<'a>> {
+        let behind = self.checked.markers.partition_point(|marker| marker.span.end() <= end);
+        self.checked.markers[..behind].last().filter(|marker| marker.span.end() == end)
     }
 
     /// Hands the lead-in's citations to the claims of an item that has none.
@@ -513,7 +543,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             }
             let cell = Span::new(start, at).trim(self.text);
             if !self.checked.readable(Base::Answer, &[cell], " ").is_empty() {
-                spans.push(self.without_markers(cell, &markers));
+                spans.push(self.without_markers(cell));
             }
             start = (at + 1).min(content.end());
         }
@@ -541,14 +571,18 @@ impl<'r, 'a> Reader<'r, 'a> {
     }
 
     /// A cell less the markers at its edges.
-    fn without_markers(&self, cell: Span, markers: &std::ops::Range<usize>) -> Span {
+    fn without_markers(&self, cell: Span) -> Span {
+        let markers = &self.checked.markers;
+        let from = markers.partition_point(|marker| marker.span.end() <= cell.start());
+        let behind = markers.partition_point(|marker| marker.span.start() < cell.end());
+        let inside = markers.get(from..behind).unwrap_or(&[]);
         let mut span = cell;
-        for marker in self.checked.markers[markers.clone()].iter().rev() {
+        for marker in inside.iter().rev() {
             if span.covers(marker.span) && marker.span.end() == span.end() {
                 span = Span::new(span.start(), marker.span.start()).trim(self.text);
             }
         }
-        for marker in &self.checked.markers[markers.clone()] {
+        for marker in inside {
             if span.covers(marker.span) && marker.span.start() == span.start() {
                 span = Span::new(marker.span.end(), span.end()).trim(self.text);
             }
@@ -561,7 +595,9 @@ impl<'r, 'a> Reader<'r, 'a> {
         for at in 0..self.checked.markers.len() {
             let Some(wraps) = self.checked.markers[at].wraps else { continue };
             let citations: Vec<Citation<'a>> = self.checked.resolved.of(at).to_vec();
-            for claim in &mut self.checked.claims {
+            let claims = &mut self.checked.claims;
+            let from = claims.partition_point(|claim| claim.span().end() <= wraps.start());
+            for claim in claims[from..].iter_mut().take_while(|claim| claim.span().start() < wraps.end()) {
                 let touches = |span: &Span| span.start() < wraps.end() && wraps.start() < span.end();
                 if claim.spans.iter().any(touches) {
                     citations.iter().for_each(|citation| claim.cite(&citation.target));

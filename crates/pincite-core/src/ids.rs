@@ -243,6 +243,9 @@ impl<'a> Ids<'a> {
 
     /// Whether this looks like the ids of this run; a year never does.
     pub(crate) fn plausible(&self, id: &str) -> bool {
+        if self.is_empty() {
+            return shape::is_plain(id);
+        }
         let shapes = self.shapes.get_or_init(|| all(self.run).filter_map(shape::skeleton).collect());
         !shapes.is_empty()
             && !self.is_year(id)

@@ -15,7 +15,8 @@ use crate::{JudgeIdentity, Outcome, Premise, Question, Reason, Role, SourceKind,
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanOptions {
     /// Ask the other retrieved sources about claims that their own do not support: finds wrong sources, and
-    /// gives groundedness. Left out for sets larger than this; 0 never asks.
+    /// gives groundedness. Left out for sets larger than this, and where claims times sources are more than a
+    /// thousand times this; 0 never asks.
     pub others_up_to: usize,
 }
 
@@ -165,14 +166,21 @@ impl<'c, 'a> Plan<'c, 'a> {
         let mut outcomes = outcomes.into_iter();
         for at in waiting {
             let outcome = outcomes.next().filter(|_| matched);
-            self.asked[at].outcome = Some(outcome.unwrap_or(Outcome::Unjudged(Reason::BadReply)));
+            let mut outcome = outcome.unwrap_or(Outcome::Unjudged(Reason::BadReply));
+            // Of a source that is not cited only its verdict is told.
+            if let (Purpose::Other, Outcome::Judged(verdict)) = (self.asked[at].purpose, &mut outcome) {
+                (verdict.evidence, verdict.missing) = (Vec::new(), Vec::new());
+            }
+            self.asked[at].outcome = Some(outcome);
         }
         self.go_on();
     }
 
     /// Whether the other sources of the run are asked at all.
     pub(crate) fn asks_others(&self) -> bool {
-        self.judge.is_some() && self.checked.run.retrieved.len() <= self.options.others_up_to
+        let (claims, sources) = (self.checked.claims.len(), self.checked.run.retrieved.len());
+        let most = self.options.others_up_to;
+        self.judge.is_some() && sources <= most && claims.saturating_mul(sources) <= most.saturating_mul(1000)
     }
 
     /// Starts rounds until one has questions.

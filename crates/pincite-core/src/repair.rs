@@ -188,7 +188,7 @@ fn unmark(checked: &Checked<'_>, finding: &Finding) -> Vec<Edit> {
             edits.push(Edit { span: marker.span, text });
         }
     }
-    edits
+    merged(edits)
 }
 
 /// Takes one marker out, with its opening half and the space that it leaves.
@@ -220,6 +220,19 @@ fn without(checked: &Checked<'_>, marker: usize) -> Vec<Edit> {
         }
     }
     push(&mut edits, Span::new(at, text.len()), blank);
+    edits
+}
+
+/// Edits in order; those that overlap become one.
+fn merged(mut edits: Vec<Edit>) -> Vec<Edit> {
+    edits.sort();
+    edits.dedup_by(|next, last| {
+        let overlap = next.span.start() < last.span.end();
+        if overlap {
+            last.span = last.span.hull(next.span);
+        }
+        overlap
+    });
     edits
 }
 

@@ -127,7 +127,19 @@ fn is_label(shape: &Shape<'_>, words: &Words, language: &Language, context: Cont
         (false, _) => 6,
     };
     let length = if language.spaced { words.len() } else { shape.core.chars().count() / 2 };
-    length <= most && (shape.bold || !words.number) && !language.has_verb(words, shape.core)
+    length <= most
+        && (shape.bold || !states_number(words, shape.core))
+        && !language.has_verb(words, shape.core)
+}
+
+/// Whether a number stands in the line, but for one that counts a step ("Step 1: preparation", "1단계: 준비").
+fn states_number(words: &Words, core: &str) -> bool {
+    let counts = words.iter().take(2).position(|word| word.number).filter(|at| {
+        let word = words.get(*at).and_then(|word| core.get(word.start as usize..word.end as usize));
+        let named = *at == 1 || word.is_some_and(|word| word.chars().any(char::is_alphabetic));
+        named && words.get(at + 1).is_none_or(|next| next.pause)
+    });
+    words.iter().skip(counts.map_or(0, |at| at + 1)).any(|word| word.number)
 }
 
 impl Role {

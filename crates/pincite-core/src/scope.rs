@@ -108,10 +108,11 @@ impl<'a> Part<'_, 'a> {
             if near.first().is_none_or(|marker| span.end() < marker.span.start()) {
                 return span;
             }
-            let leading = near.iter().find(|m| m.span.start() <= span.start() && m.span.end() > span.start());
-            let trailing = near[near.partition_point(|m| m.span.end() < span.end())..]
-                .iter()
-                .find(|m| m.span.end() == span.end() && !m.span.is_empty());
+            // Markers do not overlap, so only the first one that ends behind an offset can stand there.
+            let ending_behind = |offset| near.get(near.partition_point(|m| m.span.end() < offset));
+            let leading = ending_behind(span.start() + 1).filter(|m| m.span.start() <= span.start());
+            let trailing =
+                ending_behind(span.end()).filter(|m| m.span.end() == span.end() && !m.span.is_empty());
             let bare = match (leading, trailing) {
                 _ if span.is_empty() => return span,
                 (Some(marker), _) => Span::new(marker.span.end().min(span.end()), span.end()),

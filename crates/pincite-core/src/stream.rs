@@ -57,6 +57,8 @@ pub struct Stream {
     within: bool,
     /// No line break stands between `start` and here.
     searched: usize,
+    /// Nothing but white space and quote marks stands between `start` and here.
+    prefix: usize,
     /// The heading of a source list, until its first entry is there.
     heading: Option<Line>,
     events: Vec<Event>,
@@ -79,6 +81,7 @@ impl Stream {
             line: None,
             within: false,
             searched: 0,
+            prefix: 0,
             heading: None,
             events: Vec::new(),
         }
@@ -144,21 +147,22 @@ impl Stream {
             self.next_line(end, true);
             return true;
         }
+        let mut known = text;
         if !complete {
+            let rest = text.get(self.prefix..).unwrap_or("");
+            self.prefix = text.len() - rest.trim_start_matches([' ', '\t', '>']).len();
+            if self.prefix == text.len() {
+                return false;
+            }
             let Some(line) = self.lines.peek(text, self.start) else { return false };
             if line.kind != LineKind::Thinking {
                 self.show_heading(reader);
                 self.show(reader, self.open(&line), end, false);
                 return false;
             }
-        }
-        let known = if complete {
-            text
-        } else {
             // Of a thinking line, a piece is as good as a line.
-            let Some(line) = self.lines.peek(text, self.start) else { return false };
-            &text[..line.span.end()]
-        };
+            known = &text[..line.span.end()];
+        }
         let line = self.lines.next(known, self.start);
         self.whole(reader, &line);
         let whole = line.span.end() == end && complete;
@@ -170,7 +174,8 @@ impl Stream {
     /// Goes to what stands behind a line, or behind a piece of it.
     fn next_line(&mut self, end: usize, line_break: bool) {
         self.start = end + usize::from(line_break);
-        (self.searched, self.line, self.within) = (self.start, None, false);
+        (self.searched, self.prefix) = (self.start, self.start);
+        (self.line, self.within) = (None, false);
     }
 
     /// A complete line.

@@ -33,11 +33,13 @@ fn plain(ids: &[&str], answer: &str) -> String {
 }
 
 fn cited(events: &[Event]) -> Vec<Vec<&str>> {
-    let ids = |event| match event {
-        Event::Citation { ids, .. } => Some(ids.iter().map(String::as_str).collect()),
-        _ => None,
-    };
-    events.iter().filter_map(ids).collect()
+    let mut cited = Vec::new();
+    for event in events {
+        if let Event::Citation { ids, .. } = event {
+            cited.push(ids.iter().map(String::as_str).collect());
+        }
+    }
+    cited
 }
 
 #[test]

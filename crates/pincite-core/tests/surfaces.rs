@@ -1,8 +1,7 @@
 //! How answers look on each surface.
 
 use pincite_core::{
-    Answer, GivenCitation, GivenClaim, RenderOptions, Run, SURFACES, Settings, Source, Surface, check,
-    surface,
+    Answer, GivenCitation, GivenClaim, RenderOptions, Run, SURFACES, Settings, Surface, check, surface,
 };
 use proptest::prelude::*;
 
@@ -253,9 +252,16 @@ proptest! {
     }
 
     #[test]
-    fn segments_join_to_what_brackets_print(answer in fragments()) {
-        let text = show(LAW_IDS, "segments", &answer);
-        prop_assert!(text.starts_with('[') && text.ends_with(']'));
-        prop_assert!(!text.contains('\n'));
+    fn no_surface_leaves_two_blanks_or_a_blank_before_a_stop(
+        words in prop::collection::vec(prop::sample::select(vec![
+            "wool", "tin [1]", "ice [9]", "rope ([1], [2])", "(clay [2])", "[9] salt", "**iron [1]**", "lead[2]", "a “plum [1]”", "or [1] and [9] so",
+        ]), 1..9),
+        stops in prop::collection::vec(prop::sample::select(vec![" ", ", ", ". ", "; ", "! ", ": ", ".\n"]), 9),
+    ) {
+        let answer: String = words.iter().zip(&stops).flat_map(|(word, stop)| [*word, *stop]).collect();
+        let shown = show(LAW_IDS, "plain", answer.trim_end());
+        for gap in ["  ", " .", " ,", " ;", " !", " :", " )", "( ", "()", " ”", "“ "] {
+            prop_assert!(!shown.contains(gap), "{:?} in {:?} of {:?}", gap, shown, answer);
+        }
     }
 }

@@ -143,7 +143,7 @@ fn may_become_link(text: &str) -> bool {
     let url = URLS.iter().any(|head| head.starts_with(text) || text.starts_with(head));
     let one = text.trim_end().trim_end_matches(['.', ' ']);
     (url && !one.contains(char::is_whitespace))
-        || (text.starts_with('[') && text.split_once("](").is_none_or(|(_, rest)| !rest.contains(") ")))
+        || (text.starts_with('[') && one.split_once("](").is_none_or(|(_, rest)| !rest.contains(") ")))
 }
 
 /// A line that starts with a bracketed label and goes on with what it stands for.

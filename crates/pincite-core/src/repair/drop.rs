@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Edit, answer, without};
+use super::{Edit, answer, merged, without};
 use crate::{Checked, Span};
 
 /// Takes these claims out, with their markers, joining words and punctuation.
@@ -34,8 +34,7 @@ pub fn drop_claims(checked: &Checked<'_>, claims: &[usize]) -> Vec<Edit> {
         gone[at] |= gone[at - 1] && checked.sentences[at].rule == "own-line";
     }
     sentences(checked, &gone, &mut edits);
-    edits.sort();
-    edits
+    merged(edits)
 }
 
 /// Takes whole sentences out, and blocks that have no other.

@@ -17,11 +17,12 @@ pub(super) const TABLE: Table = Table {
                  unterlagen materialien material textstellen abschnitte wissensdatenbank quelltext textpassagen anhang \
                  anhänge informationen dateien datei texte texten"),
         ("doc", "{rag} handbuch handbuchs bericht berichts berichte artikel studie studien richtlinie richtlinien vertrag \
-                 vertrags seite seiten webseite text leitfaden merkblatt protokoll abschnitt kapitel faq e-mail satzung \
+                 vertrags seite seiten webseite text leitfaden merkblatt protokoll abschnitt kapitel faq e satzung \
                  anleitung bedienungsanleitung police agb bescheid akte notizen transkript"),
         ("said", "erwähnt genannt angegeben beschrieben enthalten erläutert aufgeführt behandelt gefunden festgehalten \
                   thematisiert besprochen beantwortet ausgeführt dokumentiert spezifiziert vermerkt geregelt erklärt \
-                  hervor angesprochen definiert ersichtlich eingegangen belegt vorhanden zu"),
+                  hervor angesprochen definiert ersichtlich eingegangen belegt vorhanden zu auskunft auskünfte informationen information angaben angabe hinweise hinweis \
+                  aufschluss antwort details beschreibung erwähnung ableiten beantworten"),
         ("no", "nicht kein keine keinen keinem keiner keinerlei nichts weder nirgends nie"),
         ("where", "hier unten nachfolgend nachstehend im folgenden anbei folgend oben"),
         ("thing", "faktoren möglichkeiten gründe schritte punkte aspekte optionen arten wege methoden tipps vorteile \
@@ -52,7 +53,7 @@ pub(super) const TABLE: Table = Table {
                  daher deshalb also kurz dafür dazu"),
     ],
     openers: "
-        ja|nein|doch|aber|jedoch|allerdings|außerdem|zudem|ferner|darüber|dennoch|trotzdem|deshalb|daher|deswegen|somit|folglich|also|dann|danach|anschließend|zuerst|zunächst|schließlich|zuletzt|abschließend|und|oder|denn|leider|natürlich|selbstverständlich|gerne|gern|klar|okay|ok|gut|super|prima|nun|jetzt|hier|übrigens|grundsätzlich|generell|normalerweise|allgemein|meist|oft|tatsächlich|insgesamt|kurz|erstens|zweitens|drittens|bedauerlicherweise|glücklicherweise|stattdessen|andernfalls|alternativ|immer|nie|niemals|sonst|ansonsten|ebenso|so|da|verstanden|hm|ach|achtung|hinweis|wichtig|tipp
+        ja|nein|doch|aber|jedoch|allerdings|außerdem|zudem|ferner|darüber|dennoch|trotzdem|deshalb|daher|deswegen|somit|folglich|also|dann|danach|anschließend|zuerst|zunächst|schließlich|zuletzt|abschließend|und|oder|denn|leider|natürlich|selbstverständlich|gerne|gern|klar|okay|ok|gut|super|prima|perfekt|toll|klasse|wunderbar|ausgezeichnet|nun|jetzt|hier|übrigens|grundsätzlich|generell|normalerweise|allgemein|meist|oft|tatsächlich|insgesamt|kurz|erstens|zweitens|drittens|bedauerlicherweise|glücklicherweise|stattdessen|andernfalls|alternativ|immer|nie|niemals|sonst|ansonsten|ebenso|so|da|verstanden|hm|ach|achtung|hinweis|wichtig|tipp
         darüber hinaus
         kein problem
         im übrigen|allgemeinen|folgenden|anschluss|zweifel|zweifelsfall|idealfall|notfall|grunde
@@ -90,10 +91,12 @@ pub(super) const TABLE: Table = Table {
             leider nicht|nein $
         "),
         ("no-answer", "
+            ... lässt|lassen .. nicht|kaum|leider .. beantworten|sagen|bestimmen|feststellen|beurteilen|ermitteln|ableiten
             ich .. kann|konnte|könnte|weiß|habe|hab|finde|fand|bin|sehe|verfüge|darf|besitze|kenne|erkenne ... {no}|leider|außerstande|unsicher
-            ich|wir kann|konnte|können|konnten leider
-            wir .. können|konnten|haben|finden|wissen|verfügen ... {no}
-            kann|konnte|können|konnten|weiß|habe|haben|finde|bin|verfüge|darf|sehe ich|wir ... {no}|leider
+            ich kann|konnte leider
+            wir .. können|konnten|haben ... {no} .. finden|beantworten|bestätigen|sagen|helfen|feststellen|ermitteln|beurteilen|gefunden|informationen|angaben|weiterhelfen
+            ... kann|konnte|könnte|darf ich ... {no}|leider
+            weiß|habe|finde|bin|verfüge|sehe ich ... {no}|leider
             dazu|darüber|hierzu|hierüber|darauf|zu|über .. kann|konnte|habe|weiß|liegen|liegt|gibt|finde|finden|können ich|wir|mir|uns|es|sich|keine|leider ... {no}
             mir|uns|hierzu|dazu .. liegen|liegt|sind|ist|fehlen|fehlt|steht .. {no}|die|informationen|angaben|daten|der
             keine ahnung|antwort|angabe|angaben|informationen|treffer|ergebnisse|auskunft|daten
@@ -119,22 +122,29 @@ pub(super) const TABLE: Table = Table {
             ... {no} .. {said} $
             ... bleibt|ist|sind|bleiben .. unklar|ungeklärt|offen|unbekannt
             ob ... ist|wird|bleibt|sind .. nicht|offen|unklar ...
-            ob|wie|wann|warum|wer|was|welche ... geht|wird|ist|sagen|sagt|steht ... {no}|unklar|offen
+            ob|wie|wann|warum|wer|was|welche ... geht|steht|sagen|sagt|lässt|wird ... {no} .. {said}
+            ob|wie|wann|warum|wer|was|welche ... ist|bleibt unklar|offen|unbekannt
         "),
         ("document-silent", "
+            im|in|vom|laut .. {doc} steht|stehen|findet|finden|gibt .. {no}|dazu|darüber|hierzu .. {no}
             ... {doc} ... {no} .. {said} 
             ... {doc} enthält|nennt|erwähnt|sagt|macht|regelt|gibt|beschreibt .. {no}
         "),
+        ("statement", "
+            bitte? beachten|bedenken|beachte|bedenke|denken sie|du? daran? ,? dass !ich
+            es .. ist|sei .. wichtig|hilfreich|erwähnenswert|anzumerken|hinzuweisen|angemerkt zu? beachten|wissen|erwähnen|betonen|erwähnt|dass .. dass
+            {the} .. quellen|dokumente|berichte|studien stimmen|besagen|berichten|belegen|zeigen ... dass
+        "),
         ("self-description", "
-            als .. ki|ki-assistent|ki-modell|sprachmodell|assistent|ai|chatbot|künstliche|virtueller|digitaler|ki-sprachmodell
-            ich .. bin|wurde|arbeite|verfüge|habe .. nur? ein|eine|der|die|kein|keine|entwickelt|trainiert|darauf|über|programmiert .. assistent|ki|sprachmodell|chatbot|bot|programm|anwalt|arzt|mensch|modell|künstliche|persönliche|eigene|gefühle|meinung|jurist|steuerberater|virtueller|digitaler|ki-assistent|zugriff
+            als .. ki|sprachmodell|assistent|ai|chatbot|künstliche|virtueller|digitaler
+            ich .. bin|wurde|arbeite|verfüge|habe .. nur? ein|eine|der|die|kein|keine|entwickelt|trainiert|darauf|über|programmiert .. assistent|ki|sprachmodell|chatbot|bot|programm|anwalt|arzt|mensch|modell|künstliche|persönliche|eigene|gefühle|meinung|jurist|steuerberater|virtueller|digitaler|zugriff
             mein wissen|wissensstand|name|zweck|training|kenntnisstand|aufgabe|trainingsstand
         "),
         ("own-action", "
             ich .. suche|prüfe|schaue|sehe|werde|habe|durchsuche|überprüfe|lese|frage|rufe|hole|leite|verbinde|fasse|beginne|fange|kümmere|gehe|recherchiere|erstelle|erkläre|vergleiche|notiere|melde|lade|schicke|bin|lasse|möchte|muss|brauche|benötige|stelle|versuche
             lassen|lass sie? mich|uns
             einen|eine|kleinen .. moment|augenblick|sekunde|minute
-            moment|sekunde|augenblick mal|bitte|$
+            moment|sekunde|augenblick mal|bitte
             bitte warten|warte|gedulden|haben .. sie? $
             wir .. werden|prüfen|kümmern|melden|leiten|arbeiten|bearbeiten|haben|sind|schauen|untersuchen
             suche|prüfe|durchsuche|lade|überprüfe|analysiere .. $
@@ -156,7 +166,7 @@ pub(super) const TABLE: Table = Table {
             guten|schönen|gute|einen tag|morgen|abend|guten|schönen .. $
             herzlich willkommen
             willkommen bei|zurück|im|auf|zu
-            schön|freut|es ,? dass|mich|freut|uns|sie|dich|von|mich .. 
+            schön|freut|es ,? dass|mich|freut|uns|sie|dich|von .. 
             sehr geehrte|geehrter
             liebe|lieber .. $
         "),
@@ -167,6 +177,8 @@ pub(super) const TABLE: Table = Table {
             wir|ich .. danken|danke|bedanken|bedanke|schätzen|schätze
         "),
         ("apology", "
+            ... fehler unterlaufen
+            da|hier|dabei habe|bin|ist ich|mir .. geirrt|vertan|verlesen|fehler|entgangen|missverständnis
             es|das tut|ist .. leid|bedauerlich|ärgerlich|schade
             tut mir|uns .. leid
             entschuldigung|verzeihung|sorry|pardon|entschuldige|entschuldigen|verzeihen|schade -- $
@@ -179,29 +191,35 @@ pub(super) const TABLE: Table = Table {
             leider .. $
         "),
         ("acknowledgement", "
-            verstanden|alles|okay|ok|klar|gut|perfekt|super|prima|toll|wunderbar|genau|gerne|gern|sicher|natürlich|selbstverständlich|einverstanden|notiert|sehr|richtig|ausgezeichnet|großartig|glückwunsch|freut -- $
+            verstanden|okay|ok|klar|gut|perfekt|super|prima|toll|wunderbar|genau|gerne|gern|sicher|natürlich|selbstverständlich|einverstanden|notiert|richtig|ausgezeichnet|großartig|glückwunsch|logisch $
+            verstanden|okay|ok|klar|gut|perfekt|super|prima|toll|wunderbar|notiert , .. $
+            alles klar|gut|verstanden
+            sehr gut|gern|gerne|schön $
+            das|dies ergibt|macht .. sinn
+            freut mich
             gern|gerne geschehen|doch
-            bitte sehr|schön|gern|gerne|$
+            bitte sehr|schön|gern|gerne
             nichts|keine|kein zu|ursache|problem|sorge|sorgen danken? .. $
             gute|gutes|guter|sehr|tolle|interessante|berechtigte|ausgezeichnete|spannende|wichtige|schöne .. gute|frage|punkt|idee|wahl|gedanke|einwand
-            das|dies ist .. eine|ein|völlig|absolut|sehr|kein .. gute|guter|interessante|wichtige|spannende|berechtigte|schwierige|verständlich|berechtigt|komplexe|tolle|problem|häufige frage|punkt|idee|thema|anliegen|$
+            das|dies ist .. eine|ein|völlig|absolut|sehr|kein .. gute|guter|interessante|wichtige|spannende|berechtigte|schwierige|verständlich|berechtigt|komplexe|tolle|problem|häufige frage|punkt|idee|thema|anliegen
             das|dies freut|klingt|passt|verstehe|leuchtet|hört mich|uns|gut|ich|super|ein|sich?
             freut mich|uns
             es freut|war mich|uns|mir
-            ich .. freue|verstehe|sehe|bin .. mich|$
+            ich .. freue|verstehe|sehe|bin .. mich
             herzlichen|alles glückwunsch|klar|gute
             sie|du haben|hast .. recht
             da|damit haben|hast sie|du .. recht
-            machen|mach|keine sie|dir|sorge .. keine|sorgen|$
+            machen|mach|keine sie|dir|sorge .. keine|sorgen
             keine sorge
             alles in ordnung
             schön zu|dass
             gut|schön|toll ,? dass sie|du|ihr
         "),
         ("offer", "
+            das|dies mache|erledige|übernehme|prüfe|kläre|schaue|korrigiere|ändere ich
             ich .. kann|könnte|helfe|stehe|bin|würde|unterstütze|zeige|erkläre|biete .. {oft} .. ihnen|dir|helfen|gerne|gern|auch|für|da|bei|euch|jederzeit|ihr|sie|dich|mehr|das
             wir .. helfen|stehen|sind|unterstützen|beraten|können|freuen .. ihnen|dir|gerne|gern|für|da|euch|jederzeit|uns|sie
-            gern|gerne helfe|zeige|erkläre|beantworte|unterstütze|kann|stehe|würde|prüfe|helfen|beraten|können|gebe|schicke|sende|erstelle|suche|fasse|können ich|wir
+            gern|gerne helfe|zeige|erkläre|beantworte|unterstütze|kann|stehe|würde|prüfe|helfen|beraten|können|gebe|schicke|sende|erstelle|suche|fasse ich|wir
             kann|soll|darf|könnte ich|wir
             melden|melde|fragen|frag|schreiben|schreib|kontaktieren|kontaktiere|rufen|zögern|zögere|sagen|sag|geben|gib|wenden .. sie|dich|einfach|uns|mir|gern|gerne|sich|jederzeit|bescheid .. einfach|gern|gerne|jederzeit|nicht|bei|bescheid|mir|uns|wenn|falls|an mich|uns?
             zögern|zögere sie|nicht
@@ -218,7 +236,8 @@ pub(super) const TABLE: Table = Table {
         ("wish", "
             ich|wir .. hoffe|hoffen|wünsche|wünschen|drücke|freue|freuen
             hoffentlich|hoffe ... ihnen|dir|weiter|geholfen|hilft|beantwortet|war|klärt|konnte
-            viel|viele|gute|guten|schönen|schöne|schönes|einen|alles|frohe|gutes|beste .. erfolg|spaß|freude|glück|besserung|reise|fahrt|flug|tag|abend|woche|wochenende|gute|grüße|appetit|gelingen|grüssen|liebe|fest|weihnachten|feierabend -- $
+            viel|viele|gute|guten|schönen|schöne|schönes|alles|frohe|gutes|beste .. erfolg|spaß|freude|glück|besserung|reise|fahrt|flug|tag|abend|woche|wochenende|gute|grüße|appetit|gelingen|grüssen|liebe|fest|weihnachten|feierabend .. $
+            einen schönen|guten|angenehmen|erfolgreichen tag|abend|aufenthalt|flug|start|urlaub|morgen
             mit freundlichen|besten|herzlichen|lieben grüßen|gruß
             freundliche|beste|liebe|herzliche|viele grüße
             auf wiedersehen|wiederhören|bald
@@ -235,32 +254,33 @@ pub(super) const TABLE: Table = Table {
             das|dies|es ist|sind|war|waren .. nur|lediglich|eine|ein|keine|die|das .. überblick|übersicht|zusammenfassung|kurze|kurzer|grobe|allgemeine|allgemeiner|rechtsberatung|einfache|vereinfachte|wichtigsten|kernaussagen|beispiel|auszug|finanzberatung|grundlagen|rechtsauskunft
             diese|die|meine .. antwort|zusammenfassung|übersicht|liste|erklärung|angaben|auskunft|darstellung|informationen|aussagen|tabelle .. oben|unten|hier? .. basiert|basieren|ist|sind|stützt|dient|ersetzt|ersetzen|gilt|beruht|beruhen|stammen|stammt|dienen|fasst|enthält|zeigt
             zusammenfassung|überblick|übersicht|fazit|hinweis|hinweise|quellen|antwort|beispiel|einleitung|hintergrund|zusammengefasst|anmerkung|vorgehen|schritte|voraussetzungen|literatur|haftungsausschluss $
-            in|um|zu|auf kürze|es|kurz|aller|zusammenfassend? .. kürze|gefasst|zusammenzufassen|sagen|$
+            in|um|zu|auf kürze|es|kurz|aller|zusammenfassend? .. kürze|gefasst|zusammenzufassen|sagen
             kurz|einfach|zusammenfassend|anders gesagt|gefasst|zusammengefasst|ausgedrückt|lässt $
             siehe|vgl
-            so viel|weit zu|$
+            so viel|weit zu
             das|dies beantwortet|war|fasst|wären .. frage|es|alles|zusammen|die
             {your} frage|anfrage|anliegen .. bezieht|betrifft|ist|geht|lautet|berührt|zu
             kurze|lange|kurz antwort|fassung|version $
         "),
         ("about-sources", "
-            {the} .. {rag} ... behandeln|behandelt|beschreiben|beschreibt|enthalten|enthält|befassen|beziehen|betreffen|gehen|stammen|stammt|liefern|umfassen|erläutern|handeln|handelt|decken|geben|überschneiden|widersprechen .. informationen|sich|von|aus|verschiedene|angaben|ein|auf|über|das|details|mehrere|hauptsächlich|vor|verschiedene|die
-            ich .. habe .. #|zwei|drei|mehrere|einige|folgende|die|das|in|passende .. {rag}|gefunden|durchsucht|geprüft
-            es wurden|wurde|gibt|gab .. #|zwei|drei|vier|mehrere|einige|ein .. {rag}
-            #|zwei|drei|vier|mehrere|einige|alle|beide .. {rag} .. wurden|gefunden|behandeln|passen|beschreiben|sind|stammen
+            {the} .. {rag} ... behandeln|behandelt|beschreiben|beschreibt|enthalten|enthält|befassen|beziehen|betreffen|gehen|stammen|stammt|liefern|umfassen|erläutern|handeln|handelt|decken|geben|überschneiden|widersprechen .. informationen|sich|von|aus|verschiedene|angaben|ein|auf|über|nur|den|ausschließlich|lediglich|das|details|mehrere|hauptsächlich|vor|die
+            ich .. habe .. zwei|drei|mehrere|einige|folgende|die|das|in|passende .. {rag}|gefunden|durchsucht|geprüft
+            es wurden|wurde|gibt|gab .. zwei|drei|vier|mehrere|einige|ein .. {rag}
+            zwei|drei|vier|mehrere|einige|alle|beide .. {rag} .. wurden|gefunden|behandeln|passen|beschreiben|sind|stammen
             quelle|quellen|quellenangabe|stand|verweise ,
             die suche|abfrage|recherche .. ergab|hat|lieferte|brachte|ergibt
-            gefunden|durchsucht .. #|wurden|habe
+            gefunden|durchsucht .. wurden|habe
             das|die|der .. dokument|datei|text|artikel|unterlage ,? das|die|der|den sie|du
         "),
         ("pointer", "
-            weitere|mehr|nähere|ausführliche|detaillierte|genauere|alle .. informationen|details|infos|angaben|hinweise|auskünfte .. finden|findest|dazu|zu|sind|erhalten|gibt|stehen|über|hierzu|unter|im|entnehmen|$
+            weitere|mehr|nähere|ausführliche|detaillierte|genauere|alle .. informationen|details|infos|angaben|hinweise|auskünfte .. finden|findest|dazu|zu|sind|erhalten|gibt|stehen|über|hierzu|unter|im|entnehmen
             für weitere|mehr|nähere|genauere
             mehr dazu|darüber|hierzu
-            näheres|details|einzelheiten .. finden|siehe|dazu|stehen|unter|im|entnehmen|finden
+            näheres|details|einzelheiten .. finden|siehe|dazu|stehen|unter|im|entnehmen
             lesen|siehe|vergleiche .. dazu|auch|mehr|oben|unten|abschnitt
         "),
         ("restated", "
+            in|aus {your} nachricht|mail|frage|anfrage|beschreibung|schilderung
             sie|du|ihr .. haben|hast|hatten|hattest|habt .. gefragt|erwähnt|geschrieben|gesagt|angegeben|mitgeteilt|beschrieben|erzählt|gebeten|gemeint|genannt|bestellt|gekauft|gebucht|angefragt
             sie|du .. haben|hast|fragten|schrieben|erwähnten|möchten|möchtest|wollen|willst|suchen|suchst|fragen|fragst|erkundigen|wünschen|planen|planst|überlegen|interessieren .. ... gefragt|erwähnt|geschrieben|gesagt|angegeben|wissen|ob|wie|dass|nach|beschrieben|sich|erfahren|also|mitgeteilt|einen|eine|zu|kündigen|umtauschen|zurückgeben
             wie|da|weil|nachdem sie|du .. ... erwähnt|beschrieben|geschrieben|gesagt|angegeben|sagten|schrieben|erwähnten|möchten|haben|hast
@@ -285,7 +305,8 @@ pub(super) const TABLE: Table = Table {
             ich .. denke|glaube|finde|meine|vermute|würde|bin|halte|empfehle|schätze|rate|tendiere|bevorzuge|nehme|persönlich
             wir .. denken|glauben|finden|meinen|vermuten
             denke|glaube|finde|meine|vermute|würde|halte ich|wir
-            persönlich|vermutlich|wahrscheinlich|womöglich|hoffentlich|ehrlich|eigentlich|anscheinend|offenbar|möglicherweise|vielleicht|zweifellos|idealerweise
+            persönlich|hoffentlich|ehrlich|idealerweise|zweifellos
+            das|dies finde|halte|fände|glaube ich
             aus meiner|unserer sicht|perspektive
             mein|meine eindruck|meinung|fazit|tipp|rat|vermutung|empfehlung|favorit|einschätzung
             es|das .. scheint|wirkt|sieht|wäre|klingt|könnte .. mir|so|als|schön|spannend|interessant|gut|sinnvoll|vernünftig|nach|schade
@@ -299,16 +320,17 @@ pub(super) const TABLE: Table = Table {
             sollten|solltest|sollte sie|du|man
             ... sollten|solltest|sollte sie|du|man
             ich|wir .. empfehle|empfehlen|rate|raten|würde|schlage|schlagen
-            es .. empfiehlt|ist|wäre|lohnt|kann|könnte|hilft|bietet .. sich|ratsam|empfehlenswert|sinnvoll|wichtig|hilfreich|besser|nützlich|am|sinnvoll|auch|vorteilhaft|klug|entscheidend|unerlässlich|gut|notwendig ,? zu|besten|sich|wenn|dass|hilfreich|sinnvoll|sein|die|den|das|an|auch|einen|eine|helfen|beim|vor|für|idee|,|mit
+            es .. empfiehlt|ist|wäre|lohnt|kann|könnte|hilft|bietet .. sich|ratsam|empfehlenswert|sinnvoll|wichtig|hilfreich|besser|nützlich|am|auch|vorteilhaft|klug|entscheidend|unerlässlich|gut|notwendig ,? zu|besten|sich|wenn|dass|hilfreich|sinnvoll|sein|die|den|das|an|auch|einen|eine|helfen|beim|vor|für|idee|mit
             am besten
             besser|sinnvoll|ratsam|empfehlenswert|wichtig|hilfreich|empfohlen ist|wäre|sind|wird
             empfehlen|empfehle|rate|raten wir|ich
             ... wird|werden .. dringend|empfohlen|geraten|angeraten
-            ... ist|wäre|sind .. ratsam|empfehlenswert|zu|sinnvoll .. empfehlen|raten|$
+            ... ist|wäre|sind .. ratsam|empfehlenswert|zu|sinnvoll .. empfehlen|raten
             ... empfiehlt es? sich
             ein|eine|der|die .. guter|gute|erster|bester|sicherste|einfachste|nächste|weiterer|tipp .. schritt|idee|weg|tipp|anlaufstelle|lösung|möglichkeit ist|wäre
-            sie|du können|könnten|kannst|könntest .. {oft} .. auch|gerne|versuchen|probieren|sich|überlegen|zunächst|prüfen|einfach|erwägen|stattdessen ... versuchen|prüfen|wenden|ansehen|nachfragen|ausprobieren|überlegen|erwägen|kontaktieren|anschauen|fragen|testen|informieren|probieren
-            könnten|können|kannst sie|du .. versuchen|auch|zunächst|überlegen|sich ... versuchen|prüfen|wenden|kontaktieren|fragen|$
+            sie|du können|könnten|kannst|könntest ... versuchen|ausprobieren|probieren|überlegen|erwägen|nachfragen|testen|wenden|ansehen|anschauen|informieren
+            es kann|könnte auch? helfen|hilfreich|nützlich|sinnvoll
+            könnten|können|kannst sie|du .. versuchen|auch|zunächst|überlegen|sich ... versuchen|prüfen|wenden|kontaktieren|fragen
             im zweifel
             vorsicht ist|bei
         "),
@@ -323,6 +345,7 @@ pub(super) const TABLE: Table = Table {
         "),
         ("imperative", "
             {imp} sie
+            !erhalten|bekommen|haben|können|dürfen|müssen|sollen|wollen|möchten|werden|würden|zahlen|sparen|finden|profitieren|verlieren|brauchen|benötigen|kommen|gelangen|verdienen|behalten|hätten|wären|sind|waren|hatten|konnten|mussten|durften|sollten|haften|unterliegen|schulden|erreichen|verfügen|besitzen|leisten|gewinnen|könnten|müssten|genießen *en sie
             {imp} wir
             {impdu} !ich|wir
             {impdu} dich|dir|den|die|das|deine|dein|deinen|auf|in|es|ein|eine|einen|nicht|zuerst|mit|bei|im|am
@@ -350,7 +373,7 @@ pub(super) const TABLE: Table = Table {
         "),
         ("frame", "
             es gibt|existieren|bestehen|sind .. {many} .. {thing} $
-            es gibt|existieren|bestehen .. {many} .. {thing} ,? die|um|wie|zu|für|, ... $
+            es gibt|existieren|bestehen .. {many} .. {thing} ,? die|um|wie|zu|für ... $
             dabei|dafür|hierfür|hierbei|dazu gibt|sind|kommen|spielen|gilt .. {many}|es .. {thing}
             das|es|dies|die .. hängt|kommt|variiert|kann|können .. darauf|von|an|ab|davon|ganz|je|variieren|unterscheiden
             ... hängt|hängen .. ab|von|davon
@@ -362,7 +385,7 @@ pub(super) const TABLE: Table = Table {
         "),
         ("synthesis", "
             das|dies|diese|dieses .. zeigt|zeigen|verdeutlicht|unterstreicht|unterstreichen|bedeutet|deutet|macht|legt|belegt|verdeutlichen ,? .. wie|dass|wichtig|die|deutlich|auf|klar|nahe|also
-            insgesamt|alles|letztlich|letztendlich|schlussendlich|zusammenfassend|fazit|abschließend ... lässt|ist|zeigt|kann|bleibt|zeigen|sind
+            letztlich|letztendlich|schlussendlich|zusammenfassend lässt|ist|zeigt|kann|bleibt|zeigen
             es bleibt|ist .. abzuwarten|spannend|offensichtlich|klar|wahrscheinlich|anzunehmen|zu
             ... spielt|spielen .. wichtige|zentrale|entscheidende|große|bedeutende rolle .. $
             ... ist|sind .. wichtig|entscheidend|unerlässlich|zentral|unverzichtbar|von .. $
@@ -371,9 +394,9 @@ pub(super) const TABLE: Table = Table {
             in zukunft|der zukunft
         "),
         ("truism", "
-            jeder|alle|wir|bekanntlich|niemand .. weiß|wissen|kennt|kennen|weiß|mag|bekanntlich
+            jeder|alle|wir|bekanntlich|niemand .. weiß|wissen|kennt|kennen|mag|bekanntlich
             es|wie ist|allgemein|jeder .. bekannt|weiß|selbstverständlich
-            gesundheit|zeit|das|das leben ist|geht .. wichtig|alles|geld|weiter $
+            gesundheit|zeit|das leben ist|geht .. wichtig|alles|geld|weiter $
         "),
         ("first-person", "
             ich|mir|mich|mein|meine|meiner

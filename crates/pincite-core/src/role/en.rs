@@ -1,96 +1,16 @@
 //! English.
 
+mod meta;
+mod social;
+mod words;
+
 use super::matcher::Table;
 use super::words::Writing;
 
 /// The patterns of English.
 pub(super) const TABLE: Table = Table {
     writing: Writing::Spaced,
-    classes: &[
-        ("the", "the a an this these that those your our any each every all both some its their another"),
-        ("obj", "{the} it them him her us me yourself one two three only more less no out up off down away back \
-                 into onto if whether how what which who when until before after again carefully here there now \
-                 directly regularly immediately twice once enough plenty such over around through together at least"),
-        ("be", "is are was were be been isn't aren't wasn't weren't"),
-        ("not", "not n't never"),
-        ("don't", "don't doesn't didn't"),
-        ("can't", "can't cannot couldn't"),
-        ("could", "could may might can would"),
-        // What was retrieved or uploaded, spoken of as an object.
-        ("rag", "documents document context contexts passages passage excerpts excerpt snippets snippet uploads \
-                 attachments attachment retrieved search"),
-        ("src", "{rag} sources source results result materials material texts text files file references records \
-                 information knowledge"),
-        // Other documents by name.
-        ("doc", "{src} notes note handbook manual report reports article articles paper papers study studies guide \
-                 guides policy policies contract agreement lease faq page pages website site brochure leaflet \
-                 transcript transcripts email emails thread chapter section sections paragraph record log logs data \
-                 dataset table summary abstract letter terms listing listings docs documentation literature minutes \
-                 memo slides presentation invoice form certificate"),
-        ("say", "mention specify state say indicate discuss address describe list explain clarify detail disclose \
-                 reveal note cite identify define answer tell confirm establish report name touch refer go speak \
-                 cover contain include provide give offer have show hold supply"),
-        ("said", "mentioned specified stated said indicated discussed addressed described listed explained covered \
-                  clarified detailed disclosed included provided given found documented recorded named available \
-                  known defined answered confirmed"),
-        ("info", "information details detail mention data answer results result record reference indication \
-                  evidence guidance specifics documentation documents passages sources matches match entry entries"),
-        ("thing", "factors things reasons ways options steps types kinds aspects points considerations approaches \
-                   methods strategies issues elements possibilities benefits advantages disadvantages challenges \
-                   variables circumstances situations questions differences solutions techniques resources causes \
-                   scenarios tips pros perspectives angles theories examples measures areas"),
-        ("many", "several many various numerous multiple some few different certain key important other main \
-                  general common basic possible potential useful"),
-        ("ask", "ask reach contact call write email message visit"),
-        ("past", "asked mentioned said told wrote wanted described bought ordered booked paid signed received returned \
-                  applied moved started noted requested are were had uploaded contacted tried lost installed")
-        ,("adv", "however additionally also but and so then moreover furthermore therefore thus hence meanwhile \
-                 still yet instead otherwise nevertheless nonetheless consequently accordingly besides or plus \
-                 first firstly second secondly third thirdly next finally lastly last afterwards now always never \
-                 simply just carefully kindly alternatively similarly likewise generally typically usually \
-                 fortunately unfortunately sadly regrettably luckily basically essentially actually indeed clearly \
-                 obviously overall ultimately importantly specifically particularly apparently evidently \
-                 conversely again often sometimes perhaps maybe immediately regularly gently slowly well anyway \
-                 sorry okay ok sure yes no yeah yep nope right hi hello hey thanks great good alright hmm oh ah"),
-        ("sub", "if when whenever to before after once unless while as in on at by with during until since because \
-                 although though should for given where wherever depending based according despite per without"),
-        ("like", "help assist check look find see get make answer walk explain guide send connect transfer show \
-                  provide give search pull arrange set tell share summarize summarise confirm verify add know"),
-        ("try", "try consider consult contact ask check explore look see read refer visit learn start begin watch \
-                 follow compare reach call email search practice experiment review")
-        ,// Verbs that, at the start of a sentence, tell the reader to do it.
-        ("imp", "accept add adjust aim allow apply arrange ask assemble assess assign attach avoid backup bake be \
-                 beware boil bookmark bring browse build buy calculate cancel check choose click collect combine \
-                 compare compute configure confirm connect consider consult contact continue convert create decide \
-                 declare define delete deploy describe determine develop discard disconnect discuss disable dissolve \
-                 don't download drag eat edit eject email emphasize employ enable encourage engage enjoy ensure enter \
-                 establish evaluate examine explain explore export extend familiarize fasten fetch find finish focus \
-                 follow forget gather get give go grab grant grease identify ignore import include incorporate \
-                 increase inform insert inspect install integrate invest investigate join keep know knead learn leave \
-                 let listen locate log loosen lower maintain make measure memorize migrate minimize mix modify monitor \
-                 navigate negotiate notify obtain paste pay pick pour practice prefer prepare prevent prioritize \
-                 proceed protect provide pull push put read reboot recalculate recharge recommend reconnect recycle \
-                 reduce refer refrain refresh register reinstall remain remember remind remove rename repeat replace \
-                 request reset resist respond restart restore retry rinse run save say schedule scroll seek select \
-                 send separate shake sign simmer simplify soak sprinkle squeeze stay steer stir stop submit subscribe \
-                 suppose swallow take teach tell think throw tighten track transfer treat try type uncheck \
-                 understand uninstall unplug unscrew unlock update upload use utilize validate verify wait walk wash \
-                 watch wear wipe withdraw write educate foster promote strive bear reach relax inspire"),
-        // Those that are as often a noun there, or an adjective.
-        ("impn", "access back balance book call care carry change charge claim clean clear close cook cool copy \
-                  cover cut cycle date document drain draw dress dry drink drop empty end exercise exit face feed \
-                  file fill filter fix flag flip fold fry grill guard hand hang head heat help hold iron label land \
-                  leave lift light limit line link list lock look mail map mark mash match microwave mind mount move \
-                  name note open order pack park peel place plan plug point position post present press print \
-                  process pump query rate recall record reference release rent repair reply report rest return \
-                  review ring roast roll rotate route sand scale scan screw seal search secure see serve set share \
-                  ship show shut skip slide slice sort spray spread stand start state step store strain stretch \
-                  structure study suggest support switch talk tap test thaw tie time tip top touch train travel trim \
-                  trust turn twist upgrade vent view visit vote warm water weigh wind work wrap zip begin bend blend \
-                  block break brush cast chop complete correct deposit design display dispose divide estimate freeze \
-                  grind hit lay lead lean meet offer pass perform pinch play plant quote raise rub score sew sharpen \
-                  sit spend split spot stick store stow swap sweep target tape tilt trace translate wake welcome"),
-    ],
+    classes: words::CLASSES,
     openers: "
         {adv}
         {adv} {adv}
@@ -132,12 +52,16 @@ pub(super) const TABLE: Table = Table {
         dear .. ,
         hi|hello|hey .. ,
         no problem|worries ,
-        the good|bad news is that?
+        the? good|bad|great news is that?
+        correction|clarification|update ,
         the short|simple|quick answer is that? ,?
         the {rag}|sources|results say|says|state|states|mention|mentions|show|shows|indicate|indicates|suggest|report|explain that
         based on the|your|this|these|my|what .. {src}|question|message|description|search provided|retrieved|above|below? ,?
         according to the|your|these .. {src}|question|message|description provided|retrieved? ,?
         we .. recommend|suggest|advise that
+        rest assured|easy ,? that?
+        got it ,
+        sure thing ,
         step #
         #
     ",
@@ -148,339 +72,26 @@ pub(super) const TABLE: Table = Table {
             of course not? $
             certainly not? $
             not really|exactly|necessarily|quite|always|yet|sure $
-            that's|that is correct|right|true|wrong $
+            that's|that is? correct|right|true|wrong $
             it does|is|can|depends|will|should|doesn't|isn't|can't not? $
         "),
-        ("no-answer", "
-            idk $
-            i .. don't .. know|have|see|find|recall|understand
-            i .. do not .. know|have|see|find|recall|understand
-            i .. cannot|can't|couldn't|am|wasn't|can|could not? unable|able|find|answer|help|assist|locate|provide|determine|confirm|verify|give|see|access|tell|say|offer|share|comment|identify|discuss|predict|recommend|advise|speak|open|respond
-            i'm .. unable|sure|certain|aware|able|allowed|familiar
-            i am .. unable|uncertain|aware|able|allowed|familiar
-            i|we have|had|find|found|see|saw|could|can|located no|nothing
-            i lack
-            we .. do not|don't have .. information|details|data|record
-            we .. were|are unable
-            unable to .. {like}|locate|determine|provide|process|retrieve|access|comply
-            cannot|can't|couldn't .. answer|determine|find|help|say|tell|confirm|verify|comply|provide
-            no .. answer|answers .. found|available|possible|provided $
-            no answer|idea|clue|comment $
-            not .. found|available|sure|known|specified|stated|mentioned|applicable|provided|given|disclosed|answerable $
-            n a $
-            unknown|unclear|unanswerable|insufficient $
-            insufficient|inadequate|not information|data|context|evidence|enough|sufficient
-            that|this is .. beyond|outside my|the|what|our
-            that's .. beyond|outside my|the|what
-            that|this falls outside
-            that's|that is something|not .. i|something
-            your|the|that|this question|request|topic .. outside|beyond
-            hard|difficult|impossible to say|tell|know
-            nobody|nothing knows|found|here|was
-            it is|was .. hard|difficult|impossible|tricky .. to .. say|predict|determine|know|tell|answer|give|provide|quantify|pinpoint|define|conclude|generalize
-            it's .. hard|difficult|impossible|tricky .. to .. say|predict|determine|know|tell|answer|give|provide|quantify|pinpoint|define|conclude|generalize
-        "),
-        ("source-silent", "
-            ... {rag} ... {don't} .. {say}
-            ... {rag} ... do|does|did not .. {say}
-            ... {rag} .. says|say|mentions|contains|contain|offers|offer|provides|provide|gives|give|has|have nothing|no|neither|little
-            ... {rag} .. is|are|was|were .. silent|unclear|insufficient|incomplete|inconclusive
-            ... {rag} .. fail|fails to
-            ... {rag} .. lack|lacks|omit|omits
-            the|these|your|my|our sources|source|results|materials|material|text|texts|files|file|references|records|information|knowledge .. {don't} .. {say}
-            the|these|your|my|our sources|source|results|materials|material|text|texts|files|file|references|records|information|knowledge .. do|does|did not .. {say}
-            the|these|your|my|our sources|source|results|materials|material|text|texts|files|file|references|records|information|knowledge .. say|says|contain|contains|offer|give|gives|provide|provides|has|have nothing|no|little
-            there is|was|are|were|isn't|aren't|wasn't not|no|nothing|insufficient|limited .. {info} ... in|about|on|regarding|of|available|for|to|provided|that|whether
-            there is|was|are|were nothing ... {src}|about
-            there's no|nothing .. {info}|about
-            no|little|insufficient .. {info} .. {be}|could|can|has|have|seems|on|about|regarding|found|available|matching
-            no .. {rag}|sources .. mention|mentions|address|addresses|discuss|discusses|state|states|cover|covers|match|matched|contain|contains|were|was
-            none|neither of the|these|your|my .. {src}
-            none of them .. mention|mentions|address|say|says
-            nothing in the|your|these|any
-            nothing .. {be}|was .. {said} ... {src}
-            nothing about|on .. was|is|could
-            nothing was|is found|said|mentioned|stated
-            ... {be}|been .. not .. {said} .. in|by|within|anywhere|here the|these|any|your|this? .. {src}|notes|page|document|handbook
-            ... isn't|aren't|wasn't|weren't .. {said} .. in|by|within the|these|any|your|this? .. {src}|notes|handbook
-            ... {be} not .. clear|certain|evident|obvious|apparent .. from|in|based|whether|how|why|when|which|who|what|if
-            ... {be} .. unclear|uncertain .. from|in|based|whether|how|why|when|which|who|what|if
-            ... {be} not .. {said} here|there|anywhere|explicitly? $
-            ... {can't} be .. determined|answered|confirmed|verified|established|found|inferred|derived|ascertained
-            ... can|could not be .. determined|answered|confirmed|verified|established|found|inferred|derived|ascertained
-            it is|was|does|do not .. {said}|{say}|say $
-            it is|was not .. {said}|known|clear whether|how|why|when|which|who|what|if
-            it .. {don't} say|mention|specify|state
-            this|that is|was not .. {said}|{rag} $
-            this|that|it isn't|wasn't .. {said} $
-            whether ... {be} not .. {said}
-            whether|how|why|when|what ... is|remains unclear|open|unknown|uncertain
-            neither .. {doc}
-        "),
-        ("document-silent", "
-            ... {doc} ... {don't} .. {say}
-            ... {doc} .. do|does|did not .. {say}
-            ... {doc} .. says|say|mentions|contains|contain|gives|offers nothing|no|neither
-            ... {doc} is|are .. silent
-            ... {don't} .. mention|specify|indicate|state
-            ... do|does|did not .. mention|specify|indicate|state
-            ... makes|make no mention|reference
-            ... {be} not .. mentioned|specified|stated $
-        "),
-        ("self-description", "
-            as an|a .. ai|language|assistant|chatbot|bot|model|virtual|automated|machine|llm
-            i'm .. an|a|your|the|just|only .. ai|assistant|bot|chatbot|model|virtual|program|here|system|agent|tool
-            i am .. an|a|your|the|just|only .. ai|assistant|bot|chatbot|model|virtual|program|here|system|agent|tool
-            i was trained|built|made|created|designed|developed
-            i {don't}|do not? .. opinions|opinion|feelings|emotions|preferences|access|memory|experiences
-            my knowledge|training|name|purpose|role|job|goal|data|memory|responses|answers|capabilities|instructions
-            this is an automated
-            you're|you are .. chatting|speaking|talking with|to
-        "),
-        ("own-action", "
-            let me
-            let's|let us
-            allow me
-            i'll|i've|i'm|i'd
-            i will|am|have|had|shall|just|then|next|first|also|already|only searched|checked|looked|read|found|reviewed|now|going|checking|looking|searching|here|pulling
-            i searched|checked|looked|read|found|reviewed|compared|used|took|went|gathered|compiled|consulted|queried|tried|ran|need|should|want|based|combined|summarized|summarised|scanned|analyzed|listed
-            checking|searching|looking|fetching|loading|retrieving|reviewing|thinking|analyzing|analysing|processing|pulling|verifying|querying the|that|this|for|through|up|your|now|it|into|more|our|again|$
-            one|just|give|hold|bear .. moment|second|sec|minute|on|with $
-            one|just a? moment|second|sec|minute
-            hold on|tight
-            hang|bear on|tight|with
-            searching|checking|looking $
-            give me a
-            we .. are|will .. checking|looking|check|look|investigating|investigate|reviewing|review|get|follow|forward|escalate|contact|keep|update|be
-            we'll
-            we're .. checking|looking|investigating|working|reviewing
-            this|it may|might|will|should .. take .. moment|second|seconds|minute|while
-        "),
-        ("clarify", "
-            could|can|would|will|may you|i|we|it
-            do|does|did|are|is|have|has|was|were|should|shall you|we|i .. {the}|have|want|need|mean|know|like|looking|using|able|see|sure|tried|mean
-            please .. tell|let|share|provide|specify|clarify|confirm|send|give|enter|describe|indicate|state|elaborate|rephrase|supply
-            kindly .. tell|let|share|provide|specify|clarify|confirm|send|give|enter
-            tell|send|give me .. more|which|what|your|how|the|a|about
-            let me know which|what|whether|your|how|when|where|the
-            which|what|who|whose|where|when|how|why .. do|does|did|would|is|are|should|can you|your|we|i
-            i .. need|require|want .. to .. know|your|more|some|the|a|few
-            i'd need|like to? .. know|your|more
-            to .. help|assist|answer|give|check|find ... need|require|tell|provide|share|know
-            anything|something else
-            any .. questions|preferences|thoughts|idea
-        "),
-        ("greeting", "
-            hello|hi|hey|hiya|greetings|welcome|howdy .. $
-            hello|hi|hey there|again|everyone|team|and
-            good morning|afternoon|evening|day .. $
-            welcome to|back|aboard
-            dear .. $
-            how .. are you|things
-            nice|good|pleased|great|lovely to meet|see|hear|have
-            long time no see
-            it's|it is .. good|nice|great|lovely|pleasure to meet|see|hear|have
-        "),
-        ("thanks", "
-            thank|thanks -- $
-            thank|thanks -- , .. $
-            many|much|big thanks|appreciated|thank
-            we|i .. appreciate|thank
-            i'm|we're .. grateful|thankful
-            your .. feedback|patience|understanding|business|time|loyalty|trust|interest|cooperation|satisfaction|input|support .. is|are|means .. appreciated|important|valued|valuable|welcome|priority|us|lot|noted
-            much appreciated
-            cheers $
-            appreciate|appreciated it|your|that|the|you|$
-        "),
-        ("apology", "
-            sorry $
-            sorry .. for|about|to|that|if|again|you|i
-            my|our|please|sincere|accept .. apologies|apology|bad|mistake
-            apologies|pardon .. $
-            apologies|pardon for|again|if|me
-            i .. apologize|apologise|regret
-            we .. apologize|apologise|regret
-            i'm|we're|i .. so|very|really|truly|deeply|am .. sorry
-            i'm|we're sorry|afraid
-            i am|we are .. sorry|afraid
-            i .. understand|realize|know|imagine|see|hear|sympathize|can
-            that|this must|sounds be|very|really|like|so|frustrating|annoying|stressful|terrible|difficult|tough|awful|great|good|fine|interesting
-            excuse me
-            oops|whoops|ouch
-            it .. sounds|sound like
-            we .. understand|realize|know .. how|that|your|this
-            how .. frustrating|annoying|awful|sad|strange $
-        "),
-        ("acknowledgement", "
-            got it|that|you
-            understood|noted|okay|ok|sure|alright|roger|agreed|great|perfect|excellent|wonderful|awesome|fantastic|absolutely|certainly|brilliant|done|cool|nice|exactly|congratulations|congrats|splendid|lovely|super|amazing|good|right|fine .. $
-            of course $
-            sure|no|not .. thing|problem|worries|bother $
-            no .. problem|worries|trouble
-            not a problem|bother
-            good|great|excellent|interesting|fair|nice|smart|lovely|thoughtful|fascinating|important|tough|tricky|fun|wonderful|fantastic .. question|point|idea|choice|catch|thinking|find|observation|topic|job|work|call|request|to|one|start|news|stuff|that
-            that's|that|this|what is|was? really|very|quite? a|an|such|really|very|so|quite? really|very|quite? good|great|excellent|interesting|fair|nice|smart|lovely|thoughtful|fascinating|important|tough|tricky|broad|complex|deep|common|wonderful|valid|understandable|fantastic|perfect|fine|helpful|clever|difficult and? _? question|point|idea|choice|catch|observation|topic|request|concern|one|to|$
-            that's|that .. makes|fine|ok|okay|perfect|great|good|alright|all|noted|clear|works|interesting|awesome .. sense|$
-            makes sense
-            sounds good|great|like|fine|perfect|interesting
-            well done|said|spotted
-            happy|glad .. to|i|that|you
-            i'm .. glad|happy|delighted|pleased|thrilled|excited
-            i am .. glad|happy|delighted|pleased|thrilled|excited
-            we're|we .. are .. glad|happy|delighted|pleased|thrilled|excited|always
-            you're .. welcome|right|correct|absolutely
-            you are .. welcome|right|correct
-            my pleasure
-            it's|it|was .. my|a|our pleasure
-            as you wish|like|please
-            will do
-            thumbs up
-            glad|happy .. helped|hear|know|help|assist
-            don't mention|worry|hesitate
-            all|you're set|good|done|right
-            here|there you|we go|are
-        "),
-        ("offer", "
-            feel free
-            happy|glad|pleased|ready|here to
-            i .. can|could|would|may|might|am|will|shall .. help|assist|also|look|check|explain|provide|show|give|send|tell|offer|like|love|happy|glad|walk|search|set|arrange|connect|transfer|summarize|put|pull|create|only|do|be|try|book|draft
-            i'd .. be|love|like|happy|gladly
-            we .. can|would|will|are|could .. help|happy|glad|be|love|gladly|assist|here
-            we'd
-            we're .. here|happy|glad|always
-            our|the|my .. team|staff|agents|specialists|advisors|agent|colleagues|support|experts .. is|are|will|would|can .. here|happy|glad|ready|be|available|help|assist|gladly|contact|get|reach|look|follow
-            if .. you ... let|contact|ask|reach|feel|i|we|i'm|i'll|i'd|we'll|we're|please|just|don't
-            if .. there's|there|anything|that|this|it ... let|ask|i'm|i'll|i|feel|please|just
-            should you ... ,
-            should you .. need|have|require|want|wish
-            let|just me|let|say|ask know
-            don't|do not .. hesitate
-            please .. feel|do|don't|let .. free|not|hesitate|me
-            would|shall you|i
-            want|need me|more|to|help|anything|assistance
-            you .. can .. always .. {ask} .. me|us|anytime|again|the|our
-            you're .. welcome to
-            is|was there anything|something
-            how|what .. can|may|else|would i
-            just .. let|ask|say|tell|shout|reply
-            i|we .. am|are .. here|available|ready|happy|at
-            ready|available when|whenever|to
-            more .. than happy
-            whenever|when you're|you .. ready
-            and i|we can|will|would
-            anything else
-            say|type|reply .. and i|we
-        "),
-        ("wish", "
-            i|we .. hope|wish|trust|look|believe
-            hope|hoping|wishing this|that|it|you|the|to|your|all|everything|we
-            looking forward
-            have a|an|fun
-            enjoy your|the|it|and|every|$
-            good luck|bye|night|day|evening
-            best|kind|warm|warmest|yours|sincerely|regards|all|many .. regards|wishes|of|the|sincerely|truly|faithfully|best $
-            best of luck
-            all the best
-            regards|sincerely|goodbye|bye|cheers|cheerio|farewell|respectfully .. $
-            take care .. $
-            take care of yourself $
-            take your time
-            see|talk|speak|catch|chat .. you|to|soon|later|tomorrow|again .. $
-            stay safe|tuned|well|healthy|warm
-            get well
-            safe|happy|bon|merry .. travels|travelling|traveling|trip|journey|flight|shopping|reading|birthday|holidays|coding|voyage|cooking|gaming|new|christmas|hiking|learning|baking $
-            until next
-            congratulations
-            keep up
-            may you|your
-            wishing|wish you
-            with .. regards|wishes
-            that's|that is .. all|it .. for|from|i|$
-            it .. may|will|gets|all .. be|gets .. fine|ok|okay|better
-            (c)
-        "),
-        ("about-answer", "
-            here is|are|comes|follows|goes|you'll|it|they|we|you
-            here's
-            below is|are|you|you'll|i|we|i've|,
-            following is|are
-            the following .. {thing}|list|table|summary|section|sections|is|are|information|points|answer|overview|sources|passages|documents|guide|code|example|snippet|steps|items|instructions
-            this|the .. answer|summary|overview|response|list|explanation|section|guide|table|breakdown|outline|article|post|message|reply|analysis|comparison|walkthrough|recap|report|draft|note above|below? .. is|are|was|were|covers|covered|summarizes|summarises|explains|draws|relies|should|will|does|may|gives|provides|outlines|combines|focuses|uses|has|leaves|describes|only|shows|lists|contains|not
-            this|that|it is|was .. a|an|just|only|not|meant|based|intended .. overview|summary|outline|general|brief|introduction|simplified|starting|guide|list|recap|on|my|best|as|advice|rough|high|quick|short|exhaustive|comprehensive|substitute|legal|medical|financial|draft|sketch|example
-            this|that covers|answers|concludes|completes|summarizes|gives|should|brings|is|was .. all|everything|the|your|main|answer|help|clear|clarify|give|cover|us|it|what|how|why .. question|points|basics|picture|overview|essentials|list|idea|started|you|things|$
-            to|in .. answer|summarize|summarise|address|recap|clarify|put your|this|it|the|things|what .. question|simply|briefly|$
-            in .. short|summary|brief|conclusion|closing|sum $
-            {many}|#|two|three|four|five .. {thing} .. are|is|were .. listed|below|outlined|shown|described|summarized|discussed|given|explained|here|given
-            these|those are .. {thing}
-            these|those are .. some|just|the|all|a|only|general|among .. {thing}|sources|documents|passages|points|examples|suggestions|guidelines|basics|highlights|results|matches|tips
-            these|those|this|such .. {thing}|tips|suggestions|guidelines|ideas|examples|instructions|points .. are|should|will|can|may|might|could .. help|not|general|only|meant|guide|give|get|vary|make|apply|affect|be|based
-            some|a|several|many|various|other|additional|common|key|main|possible .. {thing} .. include|are|to|you|for|worth $
-            summary|overview|introduction|conclusion|sources|references|answer|example|examples|note|notes|disclaimer|background|details|results|recommendation|recommendations|explanation|response|question|step|steps|contents|tip|tips|warning|caution|important|reminder|takeaway|takeaways $
-            key|quick|short|main|final|brief|important|detailed|additional|next|step .. points|takeaways|summary|answer|facts|notes|overview|findings|details|considerations|steps|information|features|thoughts|guide $
-            see below|above
-            as follows $
-            note|disclaimer , this|i|the .. answer|is|am|information|summary
-            information .. on|about|regarding ... found|provided|available|below|here|follows|can|listed
-            the|this|that|all information|content|data|details .. above|below|here|provided|given|was|is|comes .. from|is|taken|based|general|for|informational|intended|came
-            to|let .. be clear|honest|precise $
-            quick|short|long answer|summary|version $
-            my .. answer|summary|response|reply|explanation|list|search|sources|understanding|findings|previous|earlier|last
-            your question|query|request|message|topic .. touches|is|covers|relates|concerns|has|seems|involves|about|asks|refers|falls|could|can|may|might|contains
-            now .. that we|you
-            everything|all .. above|below|here
-            with that $
-            the .. answer|question|quote|summary|above|below|short|details|rest|table|list|code|example .. follows|depends|above|below|is|are|shows|comes .. as|below|here|above|shown|in|complex|simple|complicated|two|this|straightforward|nuanced|follows|depends|from|how|what
-            the above|below .. is|are|was|information|answer|covers|list
-            more|other|further .. on|about .. this|that|below|later
-        "),
-        ("about-sources", "
-            the|these|those|your|my|all|both|some|several|two|three|four|five|most|other|which .. {rag}|sources|results|references|materials ... cover|covers|discuss|discusses|describe|describes|deal|deals|focus|focuses|contain|contains|offer|offers|relate|relates|talk|talks|outline|outlines|address|addresses|concern|concerns|come|comes|were|differ|agree|disagree|vary|varies|overlap|appear|appears|provide|provides|include|includes|give|gives|range|touch|explain|explains|present|presents|consist|look|mention|mentions|are|is|have|has .. information|details|about|with|on|the|a|an|several|some|various|different|from|in|topics|relevant|related|how|what|why|to|same|only|most|your|this|each|more|parts|both|not|mainly|mostly|partly|retrieved|dated|old|recent|useful|helpful|reliable|limited
-            as .. a|an whole , .. {src}|resources
-            these|those|the resources|links|documents|passages|excerpts .. provide|give|offer|cover|should|can|may|discuss|contain
-            i .. found|have|retrieved|used|consulted|searched|reviewed|read
-            the search|query|lookup|retrieval .. returned|found|gave|turned|produced|yielded|brought|results
-            search|query|lookup results
-            found|retrieved|searched|reviewed|consulted|read|checked #|two|three|four|five|six|several|some|no|a|an|the|your|in|all
-            #|two|three|four|five|several|some|a|all|most|no|both few? .. {rag}|sources|results|hits|matches .. were|was|are|match|matched|came|found|retrieved|returned|relevant|relate|seem|look|appear|cover
-            this|that is|was .. taken|drawn|quoted|based|from|according .. from|on|to .. {doc}|first|second
-            the .. source|quote|quotation|citation|reference|excerpt|passage|document .. is|was|comes|came|can|appears|stands|above|below|here .. from|in|taken|quoted|dated|titled|called|found|short|long|old|cited|relevant|a|an|the|written|about
-            sources|references|citations .. are|used|consulted|cited|below|listed|follow|for|$
-            source|sources $
-            all|the .. citations|references|sources|quotes .. refer|point|are|come|were|listed|cited|numbered
-            the numbers|number in .. brackets
-            numbers in
-            you .. provided|uploaded|shared|attached|sent|gave|pasted
-            the .. file|files|document|documents|text|pdf|spreadsheet|image|attachment|transcript|article you .. provided|uploaded|shared|attached|sent|gave|pasted .. covers|cover|is|are|has|have|contains|contain|describes|describe|discusses|discuss|deals|seems|appears|looks|includes
-        "),
-        ("pointer", "
-            more|further|additional|full|detailed|other .. {info}|details|reading|help|instructions|background|examples|info|explanations|resources .. {be}|can|may|appears|appear|follow|follows|on|about|in
-            for .. more|further|additional|full|detailed|complete|specific .. {info}|details|reading|help|instructions|questions|guidance|info|advice|assistance
-            you'll|you can|will|may|could|might|should? .. find|read|see|learn|check|get|look|view|consult|access|discover ... details|more|information|here|below|above|online|website|full|about|instructions|list|at|in|on
-            details .. {be}|can|follow|on|are|appear
-            see|cf also|above|below|the|$
-            ... can be found .. in|on|at|here|under|below|above the|these|this|our|your|passage|section|source|document|page|appendix|chapter|$?
-            ... {be} .. provided|described|explained|detailed|discussed|covered|listed|summarized|outlined|given|shown in .. passage|passages|section|source|document|appendix|below|above|more|detail
-            refer to
-        "),
-        ("restated", "
-            you|you've have|had|also|just|already? asked|mentioned|said|told|wrote|wanted|described|noted|inquired|requested|stated|indicated|explained|reported
-            you|you're|you'd are|have|were|would? been|also|probably|currently? asking|looking|like|interested|wondering|trying|wanting|planning|referring|experiencing|having
-            you want|wish|seem|need to? know|learn|understand|find|be|have|return|cancel|buy .. $
-            you .. want|wish|like to know|learn|understand
-            your .. question|message|request|email|issue|problem|concern .. was|is|concerns .. about|that|whether|how|why
-            as|like you've|you have? mentioned|said|asked|noted|described|told|wrote|say|know|requested|pointed|stated|indicated|explained
-            as per your
-            based|going|judging|from|given on|by|from? what|your .. you've|you|message|description|question|request .. $
-            from what you .. $
-            since|because|given|as you|your|you've|that !can|may|must|will ... , $
-            since|because|given|as you|your|you've !can|may|must|will|have .. {past} ... $
-            if i understand|understood|read|recall|am|remember|follow|get
-            so you|you're|you've|your {past}|want|are|need|have|would|looking|asking|question|question's
-            to recap|confirm|summarize|repeat|restate .. you|your
-            it seems|sounds|appears|looks like|that|as? if|though? you|you're|you'd|your
-            this|that is about|your .. order|question|request $
-            the user asked|wants|asks|is|said|mentioned
-        "),
+        ("no-answer", meta::NO_ANSWER),
+        ("source-silent", meta::SOURCE_SILENT),
+        ("document-silent", meta::DOCUMENT_SILENT),
+        ("self-description", meta::SELF_DESCRIPTION),
+        ("own-action", meta::OWN_ACTION),
+        ("clarify", social::CLARIFY),
+        ("greeting", social::GREETING),
+        ("thanks", social::THANKS),
+        ("apology", social::APOLOGY),
+        ("acknowledgement", social::ACKNOWLEDGEMENT),
+        ("offer", social::OFFER),
+        ("wish", social::WISH),
+        ("statement", meta::STATEMENT),
+        ("about-answer", meta::ABOUT_ANSWER),
+        ("about-sources", meta::ABOUT_SOURCES),
+        ("pointer", meta::POINTER),
+        ("restated", social::RESTATED),
         ("hypothetical", "
             suppose|imagine|picture|pretend|envision
             let's say|suppose|assume|imagine|pretend
@@ -501,6 +112,7 @@ pub(super) const TABLE: Table = Table {
             you .. might|could|may .. say|pay|end|get|see|imagine|picture|write ... for example|instance
         "),
         ("opinion", "
+            that|this would|is .. my .. recommendation|advice|suggestion|view|opinion|take|guess|choice|pick|preference
             in my|our .. opinion|view|experience|eyes|judgment|judgement|mind|humble|book
             from my|our point|perspective|experience
             i .. think|believe|feel|guess|suspect|suppose|doubt|prefer|would|find|consider|love|like|enjoy|agree|disagree|recommend|suggest|advise|assume|imagine|reckon|expect|could|might|lean|bet|personally|honestly
@@ -519,11 +131,11 @@ pub(super) const TABLE: Table = Table {
             it is .. hard|difficult|easy|fair|safe|tempting|reasonable to .. say|argue|imagine|believe|assume|think|see
             it .. could|might|can|may be .. argued|said|tempting|nice|interesting|fun|wise|better
             one|some|many .. could|might|may|would .. argue|say|wonder|think|ask|imagine|feel|object
-            arguably|presumably|supposedly|conceivably|hopefully|ideally|thankfully|interestingly
+            arguably|hopefully|ideally|thankfully|interestingly
             no .. doubt|wonder|surprise
             what .. a|an
             what .. strikes|impresses|stands|matters|surprises .. me|out|most|is
-            it's|it is .. really|truly|quite|just|so|very .. beautiful|wonderful|amazing|sad|great|shame|pity|fascinating|exciting|fun|lovely|nice|awful|terrible|wise|best|unfortunate|encouraging|hoped|likely $
+            it's|it is? .. really|truly|quite|just|so|very .. beautiful|wonderful|amazing|sad|great|shame|pity|fascinating|exciting|fun|lovely|nice|awful|terrible|wise|best|unfortunate|encouraging|hoped|likely $
             it would|will .. be .. nice|interesting|exciting|great|wonderful|better|good|wise|fun|helpful|useful|wrong|unfair
             ... is|are .. a matter of .. taste|opinion|preference|debate|perspective
             ... in my .. opinion|view|experience
@@ -531,12 +143,13 @@ pub(super) const TABLE: Table = Table {
             ... speaks for itself|themselves
         "),
         ("advice", "
-            ... you|users|readers|patients|people|everyone|anyone|customers|employees|travellers|travelers|parents|students|beginners|drivers|owners|one|we|developers|teams|clinicians|caregivers|visitors|clients .. should|shouldn't|ought
-            ... you|users|readers|patients|people|customers|one|beginners|owners .. may|might|could|would|will .. want|wish|like|prefer|find|consider|benefit|try|need|do|also|even|always|be .. to|it|consider|try|a|that|better|well|wise|able
+            ... you|readers|patients|people|everyone|anyone|travellers|travelers|parents|students|beginners|one|we|developers|teams|clinicians|caregivers .. should|shouldn't|ought
+            ... you|users|readers|patients|people|customers|one|beginners|owners may|might|could|would .. want|wish|like|prefer|find|consider|benefit|try|need .. to|it|from|try|a|that
             you|you'd .. could|might|would .. {imp}|{impn}|do|well|better
             you can|may always|simply|just|either|even {imp}|{impn}
             you can|may also? {try}
-            you'd|you|it'd .. better|best|be
+            you'd|you|it'd better|best
+            you'd|it'd .. be .. better|best|wise|safer|well
             you'll want|need
             it is|would|may|might|can|will|could|was .. be|is .. recommended|advisable|best|wise|important|essential|crucial|vital|helpful|useful|worth|good|better|smart|safe|safer|sensible|prudent|necessary|advised|suggested|critical|beneficial|possible|key|recommendable|idea|worthwhile|imperative to|that|you|if|idea|practice|for|not|when|checking|asking|trying|looking|reading|considering|having|noting|comparing|keeping|consulting|contacting
             it's .. recommended|advisable|best|wise|important|essential|crucial|vital|helpful|useful|worth|good|better|smart|safe|safer|sensible|prudent|necessary|advised|critical|beneficial|always|key|imperative|also .. to|that|you|if|idea|practice|for|not|when|checking|asking|trying|looking|reading|considering|having|noting|comparing|keeping|consulting|contacting
@@ -545,12 +158,13 @@ pub(super) const TABLE: Table = Table {
             i|we|i'd|we'd .. would|strongly|highly|also|generally .. recommend|suggest|advise|urge|encourage|propose|ask|warn
             we|i recommend|suggest|advise|encourage|urge
             my|our .. advice|recommendation|suggestion|tip
-            a|an|one|the|another .. good|best|simple|first|safe|useful|easiest|safest|quick|quickest|next|common|better|sensible|practical|great|helpful .. step|idea|way|option|approach|practice|tip|thing|place|choice|bet|start|rule|strategy|habit|move .. is|would|might|may|could|to
+            a|an|one|the|another .. good|best|simple|first|safe|useful|easiest|safest|quick|quickest|next|common|better|sensible|practical|great|helpful .. step|idea|way|option|approach|practice|tip|thing|place|choice|bet|start|rule|strategy|habit|move .. is|would|might .. to|be
+            the|your best|safest|easiest|smartest|simplest|only thing|way|option|choice .. to|is
             best|rule of|practice to|thumb|is
             better|best|safer|wiser to|safe
             when|whenever .. in doubt
             professional|medical|legal|expert advice|help|guidance is|should
-            ... {be} .. recommended|advised|encouraged|urged|advisable .. to|that|for|you|$
+            ... {be} .. recommended|advised|encouraged|urged|advisable .. to|that|for|you
             ... is|are .. strongly|highly .. recommended|advised|encouraged
             ... is .. a good idea|practice|choice|option
             ... is|are worth .. a|checking|trying|considering|it|reading|exploring|visiting|looking|asking|keeping|comparing
@@ -559,7 +173,7 @@ pub(super) const TABLE: Table = Table {
             why not
             how about
             what about
-            next|first|second|third|last step|thing|time .. is .. to
+            next|first|second|third|last step|thing|time is|would .. to|be
             ... make|be sure|certain|careful|mindful|aware|prepared|patient $
             only|not if|when|with|for .. $
             remember|note to|not
@@ -569,7 +183,11 @@ pub(super) const TABLE: Table = Table {
             caution|care .. is|should .. advised|be|taken|needed
         "),
         ("request", "
-            please
+            please !note|be|keep|bear|remember
+            please note !, !that
+            please be !aware|advised
+            please keep|bear in? mind? !that
+            please remember !that
             kindly
             be sure|careful|aware|patient|mindful|prepared|advised|ready|honest|kind|specific|cautious|as
             do not|n't
@@ -582,10 +200,11 @@ pub(super) const TABLE: Table = Table {
             beware
             try to|not|again|it|the|a|using|your|another
             no smoking|entry|parking|running|diving|food|photos $
-            attention|caution|warning|danger|important|tip|reminder|hint|note , .. {imp}|{impn}|do|don't|always|never|please|you
+            attention|caution|warning|danger|important|tip|reminder|hint|note , {imp}|{impn}|do|don't|always|never|please|you
             attention|caution|warning|danger $
         "),
         ("imperative", "
+            double|cross check
             {imp} !of|is|are|was|were|has|had|will|may|must|by|cases|case|does|did|wages|rates|costs|prices|claims
             {impn} {obj}
             {impn} #
@@ -596,7 +215,8 @@ pub(super) const TABLE: Table = Table {
             turn|switch|shut|power|cut|slow|break on|off|down|to|around|left|right
             look|search|watch|listen|hunt|shop for|at|up|out|into|in|on|through|under|to
             start|begin|open|end|finish|continue with|by|from|small|early|slowly|in|at|a|on
-            set up|aside|to|your|as
+            set up|aside !costs|fees {the}|your|automatic|an|alerts|reminders|two|in|at|some|money
+            set to|your|as|yourself|clear|realistic
             plug|fill|hand|turn|send|drop in|into|out|over|off
             store|cook|bake|heat|serve|rest|cool|simmer|fry|roast|boil|freeze|reheat|chill|drain|dry|wash|clean|iron|soak|grill|keep|knead|steam|warm in|at|between|below|above|under|away|on|for|until|over|with|to|separately|upright|frozen|refrigerated|cold|dry|warm|hot|well|immediately|gently|dark|and|as|covered
             travel|pack|plan|book|order|reserve|arrive|leave|pay early|light|ahead|online|by|at|in|for|on|through|via|with|before
@@ -604,9 +224,9 @@ pub(super) const TABLE: Table = Table {
             talk|speak|reply to|with|back|within|directly
             test|try|plan|aim|work|practice|focus|act|hope|wait for|with|on|to|through|towards|it|out|until|and
             press|hold|tap|click|swipe|pinch|push|drag|type|select|choose|enter|hit
-            call|email|text|phone|ring|mail|message|contact|visit|follow|use|support|help|join|thank
+            call|email|text|phone|ring|mail|message|contact|visit|follow|use|support|help|join|thank {obj}|your|our|only|caution|other|different|as|an|for|both !is|are
             call|dial #
-            open|close|lock|clean|check|review|compare|count|measure|update|upgrade|restart|refresh|repeat|install|configure|save|copy|export|test|secure|empty|charge|oil|grease|water|rinse|replace *s
+            open|close|lock|clean|check|review|compare|count|measure|restart|refresh|repeat|install|configure|save|export|secure|replace|rinse|grease|wear|use|avoid *s
             link|connect|match|compare|mix|combine|separate|divide|replace|fill|cover|treat|line|wrap|dress|coat _ with|to|into|from|by|in
             place|put|store|keep|leave|set|lay|hang|hold|fold|point|turn|position|mount|spread|rub _ in|on|at|near|under|over|into|away|aside|down|up|upright|flat|out|between|to|against|facing|onto
             show|teach|offer|tell|give|ask|remind|help|let|invite|thank customers|people|children|others|staff|them|users|kids|guests|visitors|patients|students|participants
@@ -619,7 +239,15 @@ pub(super) const TABLE: Table = Table {
             what you .. need|should|can
         "),
         ("transition", "
-            let's|let us
+            that|this leaves|covers|concludes|settles|wraps|completes .. part|question|section|basics|point|overview|us|one
+            so much for
+            having .. said|covered|seen|established|discussed|looked|that|this
+            with|now that .. out|covered|done|aside|clear .. way
+            and? now for|to|about
+            finally|lastly|first|next a|one|some|just .. word|note|point|remark|thing|comment .. $
+            next|now|finally , _ $
+            let's
+            let us
             now .. to|for|on|that|we|let|turn|turning|back
             turning|moving|coming|returning|switching|going|back .. to|on|back
             next ,? .. we|let|up|i|is|comes|the|come .. $
@@ -631,7 +259,7 @@ pub(super) const TABLE: Table = Table {
             that brings|leads us|me
             this|which .. brings|leads us|me
             to begin|start|conclude|finish|recap|sum|summarize|summarise .. $
-            as|like .. mentioned|noted|discussed|stated|seen|said|we .. above|earlier|before|saw|previously|$ $
+            as|like .. mentioned|noted|discussed|stated|seen|said|we .. above|earlier|before|saw|previously $
             on to|the .. $
             there .. are|is .. more|two|one|three .. to .. it|consider|look
             back to
@@ -639,21 +267,22 @@ pub(super) const TABLE: Table = Table {
             last but not
             that .. said|being|aside $
             in .. what follows|this section
-            the .. next|following|last|first|final .. section|part|step|point|chapter|paragraph .. is|explains|covers|looks|shows|describes|deals|turns|will
+            the .. next|following|last|first|final .. section|part|chapter|paragraph .. is|explains|covers|looks|shows|describes|deals|turns|will
             here .. is|are .. what|how|why
             this .. section|part|chapter|paragraph|guide|article
             first things first
             in conclusion|summary|closing|short $
-            consider .. following|this|these|$
+            consider .. following|this|these
             take .. look|example
         "),
         ("frame", "
-            there|there's .. are|is|exist|can|may|exists|could|remain .. be .. {many}|a|number|no|also|always|lots|plenty|wide|two|three .. {thing}|range|variety|number|one|many|lot|single|more|room
+            there's|there is|are? more|plenty|lots .. than|of
+            there is|are no .. one|single|right|easy|simple|universal|definitive|perfect
+            there|there's .. are|is|exist|can|may|exists|could|remain .. be? {many}|a|number|also|always|lots|plenty|wide|two|three .. {thing}|range|variety|number|one|many|lot|single|more|room
             {many}|a|the|these|those|all|both|number|such|each .. {thing} .. to|that|you|can|could|may|might|should|play|influence|affect|must|which|here|come|need|are|is|depend|determine|contribute .. consider|take|be|help|keep|know|think|use|apply|try|influence|affect|role|in|into|important|depend|on|involved|make|work|best|follow|explore|applied|vary|considered
-            it .. all|really|often|usually|mostly|also|largely|can .. depends|varies|vary|depend .. on|by|from|$
-            this|that|which|the .. depends|depend|varies|vary|differs on|from|by|with|depending|$
-            ... depend|depends|depending .. on|upon .. your|the|various|many|several|a|individual|specific|how|what|which|whether|where|who|different|multiple|factors|context
-            ... vary|varies .. from|by|between|depending|widely|greatly|considerably|with|a|based
+            it .. all|really|often|usually|mostly|also|largely|can .. depends|varies|vary|depend .. on|by|from
+            this|that|which|the .. depends|depend|varies|vary|differs on|from|by|with|depending
+            ... depend|depends .. on|upon .. your|the|various|many|several|a|individual|specific|how|what|which|whether|where|who|different|multiple|factors|context
             ... it depends
             everyone|every|each|not|no .. person|case|situation|one|everyone|two|company|project|patient|child|user|individual|body .. is|are|has|have|same|different|unique|needs|works|alike
             what .. works|matters|counts|is|you .. for|best|most|depends|next|need
@@ -664,25 +293,22 @@ pub(super) const TABLE: Table = Table {
             in .. many|most|some|general|certain|such|these|all .. cases|ways|situations|respects $
             on|from the|a .. one|other .. hand $
             a|the .. few|lot|number|little .. things|depends|can|points|goes|more
-            that is|was .. why|how|what|where|because|the .. it|they|we|reason|case|this|idea|point|matters|$
-            that's .. why|how|what|where|because|the|it|all .. it|they|we|reason|case|this|idea|point|matters|works|$
-            this|it is .. where|why|how|what|because|not .. it|they|we|reason|case|comes|matters|always|easy|simple|alone|$
+            that is|was .. why|how|what|where|because|the .. it|they|we|reason|case|this|idea|point|matters
+            that's .. why|how|what|where|because|the|it|all .. it|they|we|reason|case|this|idea|point|matters|works
+            this|it is .. where|why|how|what|because|not .. it|they|we|reason|case|comes|matters|always|easy|simple|alone
         "),
         ("synthesis", "
             this|these|that|those|such|together|it|all|both|which|taken .. highlight|highlights|underscore|underscores|underline|underlines|emphasize|emphasizes|emphasise|emphasises|illustrate|illustrates|demonstrate|demonstrates|reflect|reflects|signal|signals|point|points|reinforce|reinforces|stress|stresses .. the|to|a|your|how|that|toward|towards|importance|need|why
             this|these|that|those|such|together|it|all|both|taken .. suggest|suggests|mean|means|show|shows|imply|implies|indicate|indicates|make|makes|confirm|confirms|paint|paints|hint|tell|tells|leave|leaves|bode|bodes|speak|speaks .. a|an|more|further|there|we|you|the|how|it|that|room|strong|continued|growth|well|need|clear|us|important|trend|much|at|for|things
-            this|these|that|those|such|it .. could|may|might|can|will|would|should .. have|lead|help|make|be|result|allow|improve|affect|mean|change|play|bring|give|also|provide|prove|open|enable|contribute|continue|vary|ensure|create|require|take|seem
-            ... could|may|might|can|will|would .. have|has|play|make|bring .. significant|major|important|big|profound|serious|lasting|huge|key|crucial|positive|negative|real|vital|substantial|far|considerable|difference|noticeable .. impact|impacts|effect|effects|role|consequences|implications|influence|difference|part|change|changes|reaching|benefits|$
+            ... could|may|might|can|will|would .. have|has|play|make|bring .. significant|major|important|big|profound|serious|lasting|huge|key|crucial|positive|negative|real|vital|substantial|far|considerable|difference|noticeable .. impact|impacts|effect|effects|role|consequences|implications|influence|difference|part|change|changes|reaching|benefits
             ... plays|play|has|have .. significant|major|important|crucial|key|vital|big|central|critical|profound|essential .. role|impact|part|effect|influence|place
-            ... is|are|remains|remain|becomes very|absolutely|therefore|thus|also? key|crucial|essential|vital|important|critical|paramount|necessary|invaluable|indispensable .. to|for|in|when|because|here|if|$
+            ... is|are|remains|remain|becomes very|absolutely|therefore|thus|also? key|crucial|essential|vital|important|critical|paramount|necessary|invaluable|indispensable .. to|for|in|when|because|here|if !note|remember|mention|know|understand
             ... more|further|additional .. research|work|study|studies|evidence|investigation|data|analysis .. {be}|may|would|will|remains|need|needed
-            in conclusion|summary|short|sum|essence|closing
-            overall|ultimately|altogether
             taken|all|put .. together|things|this
             only time
             time will tell
             the .. future|outlook|trend|picture|overall|key|takeaway|lesson|message|conclusion|upshot|moral|prospects|importance|need .. looks|is|remains|seems|points|for|of|suggests|appears|will|here
-            it .. is|remains|will .. clear|evident|obvious|apparent|likely|possible|seen|hoped|interesting|remain|conceivable|plausible|probable .. that|to|whether|$
+            it .. is|remains|will .. clear|evident|obvious|apparent|likely|possible|seen|hoped|interesting|remain|conceivable|plausible|probable .. that|to|whether
             it's .. clear|evident|obvious|apparent|likely|possible|plausible|conceivable .. that|to
             it remains to be
             we .. can|may|could|must|should .. expect|conclude|see|assume|infer|say|look|anticipate|learn|hope
@@ -698,12 +324,9 @@ pub(super) const TABLE: Table = Table {
         "),
         ("truism", "
             ... everyone|everybody|we|anyone .. all|already .. knows|know|agrees
-            {plural} .. need|needs|require .. to .. $
             as everyone|everybody|we knows|know
             it .. is|goes .. common|well|widely|without|obvious|generally|universally .. knowledge|saying|known|understood|accepted
-            nobody|no|everyone|everybody|people|humans|we|life|things|time|health|everything|nothing|children|animals|plants|ships|cars|computers .. !# ... $
             by definition
-            of course ,
         "),
         ("first-person", "
             i|i'm|i've|i'd|i'll|me|my|mine|myself

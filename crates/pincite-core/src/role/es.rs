@@ -21,7 +21,7 @@ pub(super) const TABLE: Table = Table {
         ("say", "menciona mencionan indica indican especifica especifican contiene contienen incluye incluyen dice dicen \
                  aborda abordan trata tratan proporciona proporcionan ofrece ofrecen describe describen explica explican \
                  responde responden cubre cubren aclara aclaran detalla detallan hace hacen figura figuran aparece \
-                 aparecen habla hablan establece establecen da dan aporta aportan encuentra encuentran hay se está están"),
+                 aparecen habla hablan establece establecen da dan aporta aportan permite permiten basta bastan alcanza alcanzan encuentra encuentran hay se está están"),
         ("said", "mencionado mencionada mencionan menciona indicado indicada indica especificado especificada especifica \
                   disponible disponibles encontrado encontrada descrito descrita detallado claro clara conocido conocida \
                   incluido incluida explicado explica trata aborda dice figura aparece definido precisa detalla aclara"),
@@ -44,7 +44,8 @@ pub(super) const TABLE: Table = Table {
                  complete marque busque visite acuda piense quite saque aplique inspeccione fije tire empuje vuelva \
                  regrese devuelva informe notifique disfrute procure descanse póngase comuníquese regístrese fíjese \
                  dirígase conéctese infórmese absténgase cerciórese elimine borre escanee cargue suba denuncie pague"),
-        ("impas", "olvides uses hagas pongas dejes compartas abras toques metas tomes mezcles pulses tires confíes \
+        ("impas", "olvide olvide use haga ponga deje abra toque meta tome mezcle pulse tire confíe instale \
+                   corra cierre apague envíe utilice coma beba tema sea comparta olvides uses hagas pongas dejes compartas abras toques metas tomes mezcles pulses tires confíes \
                    instales corras cierres apagues envíes utilices comas bebas temas seas dude dudes comparta exponga \
                    exponga sumerja exceda supere ingiera vayas salgas firmes pagues respondas"),
         ("inf", "hacer usar utilizar revisar verificar comprobar consultar contactar llamar evitar intentar probar \
@@ -89,6 +90,7 @@ pub(super) const TABLE: Table = Table {
             no|todavía necesariamente|exactamente|siempre|del|realmente|no todo? $
         "),
         ("no-answer", "
+            ... no .. es|resulta posible|se? .. {say2}|puede
             no .. puedo|sé|tengo|dispongo|encuentro|encontré|he|hemos|pude|podemos|podría|logro|logré|cuento|estoy|conozco|me|sabría|sabemos|tenemos|disponemos|es|hallé|contamos|consigo|poseo|puede|logramos|soy ... {say2}|información|datos|acceso|seguro|segura|encontrado|la|ninguna|si|suficiente|suficientes|respuesta|resultados|ningún|nada|posible|autorizado|capaz|qué|detalles|registro|opinión|cuál|cómo|cuándo|podido|con|lo|el
             no sé|sabría
             no lo|la|le|te|les|os sé|tengo|puedo|encuentro|sabemos|encontré .. 
@@ -108,7 +110,7 @@ pub(super) const TABLE: Table = Table {
             ... {rag} ... {no} .. {say}
             ... {rag} .. guarda|guardan|carece|carecen|omite|omiten|resulta|resultan|son|es .. silencio|de|insuficiente|insuficientes|incompleta|incompletos
             ... no ... en .. {the}? .. {rag}
-            ninguno|ninguna|ningún .. {rag}|de
+            ninguno|ninguna|ningún .. {rag}
             nada ... en .. {rag}
             nada de lo|la
             no se .. {said}|menciona|indica|especifica|encuentra|dice|puede|ha|han|aclara|detalla|encontró|encontraron|aporta|proporciona|explica|sabe
@@ -125,6 +127,11 @@ pub(super) const TABLE: Table = Table {
             ... {doc} ... no|tampoco .. menciona|mencionan|especifica|indica|dice|aclara|aborda|contempla|incluye
             ... no .. menciona|mencionan|especifica|especifican
         "),
+        ("statement", "
+            es|resulta|conviene|cabe|vale|hay .. señalar|destacar|recordar|mencionar|tener|notar|aclarar|saber|precisar .. que
+            tenga|ten|recuerde|recuerda|sepa|note .. en? cuenta|presente que
+            {the} .. fuentes|documentos|estudios|informes coinciden|indican|afirman|señalan|dicen|muestran en? que
+        "),
         ("self-description", "
             como .. ia|asistente|modelo|inteligencia|agente|chatbot
             al|siendo ser|un|una .. ia|asistente|modelo|inteligencia
@@ -136,6 +143,9 @@ pub(super) const TABLE: Table = Table {
             estás|está hablando|chateando
         "),
         ("own-action", "
+            ahora mismo
+            solo|sólo|únicamente soy|puedo
+            lo|la|los|le|enseguida hago|haré|arreglo|corrijo|corregiré|soluciono|compruebo|miro|consulto|tramito|gestiono|confirmo|busco|reviso|verifico|anoto
             voy|vamos|estoy|he|estamos|hemos|acabo|procedo|procederé|buscaré|revisaré|consultaré|verificaré|intentaré|comprobaré|haré|transferiré|resumiré|empezaré|comenzaré|explicaré|seguiré|continuaré|utilicé|busqué|revisé|consulté|encontré|verifiqué|comprobé|hice|analicé|traté|usé|leí
             lo|le|te|los les? .. voy|verifico|busco|reviso|transfiero|consultaré|revisaré|reviso|comunico|paso|estoy|explicaré|investigaremos|confirmaré|explico|resumo|ayudaré|avisaré|informaré
             busco|reviso|verifico|consulto|compruebo
@@ -161,10 +171,11 @@ pub(super) const TABLE: Table = Table {
             hola|buenas|buenos de|días|tardes|noches|a|y
             bienvenido|bienvenida|bienvenidos a|de|al
             estimado|estimada|estimados|querido|querida .. $
-            encantado|encantada|mucho|un|es|qué .. gusto|placer|bueno|de|$
+            encantado|encantada|mucho|un|es|qué .. gusto|placer|bueno|de
             me alegra|alegro|complace
         "),
         ("thanks", "
+            valoramos|apreciamos|valoro|aprecio
             gracias|agradecido|agradecida|agradecidos -- $
             gracias|mil|muchas|muchísimas|infinitas por|gracias|de|a .. 
             le|te|les|os|se agradezco|agradecemos|agradece|doy|damos
@@ -173,6 +184,8 @@ pub(super) const TABLE: Table = Table {
             gracias , ... $
         "),
         ("apology", "
+            ha|fue|es sido? un|una error|fallo|culpa .. mío|mía|nuestro|mi
+            es|resulta realmente|muy|verdaderamente|francamente lamentable|frustrante|molesto|comprensible
             lo|cuánto .. siento|lamento|lamentamos|sentimos
             lo siento|lamento|lamentamos|sentimos
             perdón|disculpe|disculpa|disculpas|perdone|perdona|mis|mil|nuestras|disculpen .. $
@@ -183,12 +196,15 @@ pub(super) const TABLE: Table = Table {
             entiendo|entendemos|comprendo|comprendemos|imagino .. que|su|tu|lo|la|perfectamente|cómo|completamente
             qué pena|lástima|mal
             debe|tiene|suena .. ser|frustrante|molesto|muy
-            es|eso|resulta .. comprensible|frustrante|una|lamentable .. pena|lástima|$
+            es|eso|resulta .. comprensible|frustrante|una|lamentable .. pena|lástima
         "),
         ("acknowledgement", "
+            tiene|tienes sentido
+            eso|esto tiene sentido
+            es una|un .. pregunta|idea|duda|observación|punto|tema .. excelente|interesante|buena|muy|frecuente|importante
             entendido|claro|perfecto|vale|de|muy|por|excelente|genial|correcto|exacto|estupendo|ok|listo|bien|buenísimo|anotado|con|sin|no|felicidades|enhorabuena|felicitaciones|faltaba|desde|a|maravilloso|fantástico|qué|recibido|comprendido que|acuerdo|bien|supuesto|gusto|problema|nada|hay|más|luego|problema|usted|sí|bueno|pasa|mucho|bien|de|la? gusto|problema|qué|órdenes|nada|orden? $
             buena|buen|excelente|interesante|gran|muy|qué|bonita .. pregunta|punto|idea|elección|observación|buena|noticia|interesante
-            es|esa|eso|esta|esto .. es|una|un|tiene|suena|muy .. buena|excelente|gran|muy|pregunta|interesante|punto|comprensible|bien|sentido|común|idea|duda|tema|importante|difícil|frecuente|complejo|normal .. pregunta|punto|idea|duda|tema|observación|buena|$
+            es|esa|eso|esta|esto .. es|una|un|tiene|suena|muy .. buena|excelente|gran|muy|pregunta|interesante|punto|comprensible|bien|sentido|común|idea|duda|tema|importante|difícil|frecuente|complejo|normal .. pregunta|punto|idea|duda|tema|observación|buena
             tiene|tienes|tenés .. razón
             me|nos .. alegro|alegra|alegramos|encanta|complace
             no se|te preocupe|preocupes .. $
@@ -221,8 +237,8 @@ pub(super) const TABLE: Table = Table {
             espero|esperamos|deseo|deseamos|confío|ojalá|esperando
             le|te|les|os|que deseo|deseamos|tenga|tengas|disfrute|disfrutes|te|se|pase|pases|vaya|mejores|mejore|descanse|descanses
             que|qué tenga|tengas|disfrute|disfrutes|pase|le|te|se|mejores|todo|haya
-            buen|buena|buenas|feliz|felices|mucha|mucho|suerte|éxitos|éxito .. día|suerte|viaje|noche|noches|tarde|fin|provecho|éxito|vacaciones|cumpleaños|semana|fiestas|ánimo|jornada|navidad|estancia|$ .. $
-            adiós|hasta|saludos|atentamente|cordialmente|chao|abrazos|un|nos|cuídese|cuídate|ánimo|recibe|reciba .. luego|pronto|mañana|cordiales|vemos|abrazo|saludo|la|cordial|$ .. $
+            buen|buena|buenas|feliz|felices|mucha|mucho|suerte|éxitos|éxito .. día|suerte|viaje|noche|noches|tarde|fin|provecho|éxito|vacaciones|cumpleaños|semana|fiestas|ánimo|jornada|navidad|estancia .. $
+            adiós|hasta|saludos|atentamente|cordialmente|chao|abrazos|un|nos|cuídese|cuídate|ánimo|recibe|reciba .. luego|pronto|mañana|cordiales|vemos|abrazo|saludo|la|cordial .. $
             saludos|hasta
             un .. saludo|abrazo
             disfrute|disfruta de|su|tu
@@ -253,7 +269,7 @@ pub(super) const TABLE: Table = Table {
             {the} .. {rag} ... tratan|trata|describen|describe|cubren|cubre|abordan|aborda|provienen|proviene|presentan|contienen|contiene|explican|hablan|habla|ofrecen|difieren|coinciden|son|es|incluyen|se .. de|sobre|el|la|los|las|varios|diferentes|información|cómo|del|un|una|centran|refieren|centra|relacionan|basa|basan|distintos|antiguos|limitada|principalmente|datos
             la|mi|una búsqueda .. arrojó|devolvió|encontró|dio|no|muestra|produjo|ha
             se .. encontraron|han|encontró|consultaron|revisaron|hallaron|recuperaron .. {the}? .. {rag}|encontrado|consultado
-            {the}|# .. {rag} .. fueron|han|coinciden|encontrados|encontradas|relevantes|recuperados .. $
+            {the} .. {rag} .. fueron|han|coinciden|encontrados|encontradas|relevantes|recuperados .. $
             fuente|fuentes|referencias ,
             según .. {rag} .. $
             resultados|hemos de|encontrado .. 
@@ -269,14 +285,15 @@ pub(super) const TABLE: Table = Table {
             encontrará|encontrarás
         "),
         ("restated", "
+            en|por su|tu mensaje|correo|pregunta|consulta
             usted|tú|vos .. preguntó|mencionó|dijo|indicó|quiere|ha|has|desea|preguntaste|mencionaste|quieres|solicitó|busca|necesita|comentó|estás|está|compró
             ha|has|me|nos .. preguntado|mencionado|dicho|indicado|solicitado|comentado|pregunta|preguntas|dice|dices|preguntó|mencionó|comenta|comentas|preguntaste|comentaste|consultado|escrito|comentó|dijiste|pedido|pides|comprado
             preguntó|mencionó|preguntaste|mencionaste|solicitó|indicó|comentó|pregunta|preguntas|quiere|quieres|desea|deseas|busca|buscas|necesitas|dijiste|compraste|pediste|consultaste
-            como|según|dado|ya|tal|puesto|por .. usted|mencionó|mencionaste|indicó|dijo|que|comentó|lo|has|ha|me|dices|dice|indica|y|su|tu|comentas|señaló|explica ... quiere|mencionó|quieres|$
+            como|según|dado|ya|tal|puesto|por .. usted|mencionó|mencionaste|indicó|dijo|que|comentó|lo|has|ha|me|dices|dice|indica|y|su|tu|comentas|señaló|explica ... quiere|mencionó|quieres
             {your} pregunta|consulta|problema|duda|mensaje|inquietud|solicitud .. es|era|trata|se|fue
             si .. he|entiendo|entendí|no|te|le|la|lo .. entendido|bien|correctamente|equivoco|entiendo
             parece|entiendo|veo que .. usted|quiere|quieres|está|estás|su|tu|desea|necesita|necesitas|busca|tiene|tienes
-            así|entonces que|, .. usted|quiere|quieres|desea|busca|necesita
+            así|entonces que .. usted|quiere|quieres|desea|busca|necesita
             el usuario
             se refiere
         "),
@@ -291,11 +308,11 @@ pub(super) const TABLE: Table = Table {
         ("opinion", "
             en|a|desde|según mi|nuestra|nuestro|mí .. opinión|juicio|experiencia|punto|parecer|modo|entender|perspectiva|ver|humilde
             creo|pienso|considero|opino|supongo|diría|recomiendo|sugiero|prefiero|dudo|estimo|imagino|siento|recomendaría|sugeriría|apostaría|optaría|elegiría|encuentro|sospecho|aconsejo|creemos|pensamos|consideramos|opinamos|admito|intuyo
-            personalmente|honestamente|sinceramente|francamente|aparentemente|idealmente|curiosamente|supuestamente|quizás|quizá|probablemente|tal|posiblemente|seguramente|presumiblemente|al vez?|, parecer? ...
+            personalmente|honestamente|francamente|sinceramente|idealmente
             me|nos .. parece|gusta|inclino|encanta|atrevo|da|temo|atrevería|resulta|encantaría|gustaría
             mi|nuestra .. opinión|impresión|consejo|preferencia|sensación|recomendación|favorito|intuición
-            es|sería|resulta .. probable|posible|evidente|claro|interesante|una|fascinante|razonable|lógico|difícil|cuestión|mejor|bonito|maravilloso|sorprendente|triste|genial .. que|lástima|pena|pensar|creer|decir|cuestión|suponer|de
-            parece|pareciera|parecería .. que|ser|bastante|una|razonable|lógico|$
+            es|sería|resulta .. evidente|claro|interesante|una|fascinante|razonable|lógico|difícil|cuestión|mejor|bonito|maravilloso|sorprendente|triste|genial .. que|lástima|pena|pensar|creer|decir|cuestión|suponer|de
+            parece|pareciera|parecería .. que|ser|bastante|una|razonable|lógico
             se .. puede|podría|podrá .. decir|argumentar|pensar|suponer|afirmar
             podría|cabría|cabe|puede .. decirse|argumentarse|pensar|esperar|suponer
             ... es|son .. cuestión de .. gustos|gusto|opinión|perspectiva
@@ -309,8 +326,10 @@ pub(super) const TABLE: Table = Table {
             es|sería|resulta|suele|puede|será .. ser|también|muy|siempre? recomendable|aconsejable|mejor|importante|esencial|útil|conveniente|necesario|fundamental|buena|bueno|crucial|preferible|imprescindible|vital|prudente|clave|sensato .. que|idea|no|{inf}
             recomiendo|recomendamos|sugiero|sugerimos|aconsejo|aconsejamos|recomendaría
             le|te|les|os|se|lo .. recomiendo|recomendamos|sugiero|sugerimos|aconsejo|aconsejamos|recomienda|aconseja|sugiere|recomendaría|invito|invitamos|animo|mejor|ideal|más
-            puede|puedes|podría|podrías|pueden|podés .. también|simplemente|siempre|intentar|probar|considerar|consultar|ponerse|contactar|comunicarse|acudir|empezar|optar|usar|ponerte|hacer|buscar|ser .. {inf}|útil|en|con|por|el|la|los|las|una|un|a|$
-            lo|la|una|un|el .. mejor|ideal|buena|más|recomendable|primer|primero|opción|consejo|aconsejable .. es|sería|idea|opción|práctica|paso|forma|recomendable|seguro|fácil|manera .. es|sería|que|{inf}
+            puede|puedes|podría|podrías|podés .. probar|intentar|considerar|acudir|ponerse|ponerte|plantearse|optar|plantearte|también
+            también puede|puedes|podría|podrías|podés
+            ... puede|pueden|podría ayudar|servir $
+            lo|la|una|un|el .. mejor|ideal|buena|más|recomendable|primer|primero|opción|consejo|aconsejable .. es|sería|idea|opción|práctica|paso|forma|recomendable|seguro|fácil|manera .. {inf}
             ... se .. recomienda|aconseja|sugiere|recomiendan
             hay|tiene|tienes que .. 
             vale|merece la pena
@@ -334,8 +353,11 @@ pub(super) const TABLE: Table = Table {
             no fumar|tocar|entrar|olvidar
         "),
         ("imperative", "
+            tómese|tómate|póngase|siéntese|lávese|acérquese|quédese|muévase|manténgase|únase|suscríbase|llévese|llévate|dése|colóquese|abróchese|identifíquese|presente|persónese
+            asegúrese|cerciórese|absténgase|olvídese|trate|procure|acuérdese|disfrute|intente|asegúrate|acuérdate|trata|procura de|que|a|con
+            intenta|intente|prueba|pruebe|trata|trate|procura|procure .. {inf}|borrar|a|con|de|otra
             {imp} !de|se|es
-            {imptu} el|la|los|las|un|una|tu|tus|en|de|con|que|a|al|por|bien|siempre|todo|cada|si|más|este|esta|agua|hasta|primero|ambos|lo|cómo|qué .. !es|son
+            {imptu} sesión|el|la|los|las|un|una|tu|tus|en|con|que|a|al|por|bien|siempre|todo|cada|si|más|este|esta|agua|hasta|primero|ambos|lo|cómo|qué .. !es|son
             no {imp}
             no .. {impas} !por
             lavar|agitar|conservar|mantener|limpiar|pulsar|seleccionar|hacer|abrir|cerrar|evitar|guardar|introducir|verificar|mezclar|añadir|agregar|dejar|colocar|retirar|leer|instalar|reiniciar|consultar|comprobar !es|puede|requiere|cuesta .. el|la|los|las|en|con|bien|antes|clic|sobre|reposar|todo|un|una|fuera
@@ -348,12 +370,13 @@ pub(super) const TABLE: Table = Table {
             no .. hace|es|necesita|necesitas|tiene|tienes .. falta|necesario|que
         "),
         ("transition", "
+            ahora|pasando|volviendo a su|tu|la|el|otra|lo
             veamos|pasemos|comencemos|empecemos|analicemos|volvamos|hablemos|revisemos|consideremos|examinemos|continuemos|sigamos|terminemos|exploremos|miremos|recapitulemos|centrémonos
             ahora|primero|luego|después|finalmente|además|asimismo|también|sin|por|en|no bien|embargo|lado|otro|parte|tanto|último|obstante|cambio|lugar|primer|segundo|lo? lado|lugar|parte|tanto? $
             para .. empezar|comenzar|terminar|finalizar|concluir .. $
             esto|lo|eso nos lleva
             dicho esto|lo
-            como .. se|ya|hemos|he|vimos|mencioné .. mencionó|ha|dicho|visto|indicado|mencionado|anteriormente|antes|$
+            como .. se|ya|hemos|he|vimos|mencioné .. mencionó|ha|dicho|visto|indicado|mencionado|anteriormente|antes
             la|el|en .. siguiente|próxima|próximo|esta .. sección|paso|parte|apartado|punto
             esta|este|estas .. sección|guía|artículo|capítulo|parte
             antes de .. nada|empezar|continuar|todo $
@@ -361,21 +384,20 @@ pub(super) const TABLE: Table = Table {
         "),
         ("frame", "
             hay|existen|existe .. {many}|una|muchas|más .. {thing}|serie|sola .. $
-            hay|existen .. {many} .. {thing} ,? para|de|que|a|por|en|, ...
+            hay|existen .. {many} .. {thing} ,? para|de|que|a|por|en ...
             {many}|los|las .. {thing} .. pueden|influyen|son|incluyen|existen|intervienen|deben|ayudan
-            todo|esto|eso|ello|la|el .. depende|varía|dependerá|puede .. de|del|según|variar|en|$
+            todo|esto|eso|ello|la|el .. depende|varía|dependerá|puede .. de|del|según|variar|en
             ... depende|dependen|varía|varían|variar|dependerá .. de|del|según|varios|entre|mucho|en|su|tu
             depende|dependerá|varía
-            cada|toda|todo .. caso|persona|situación|empresa|uno .. es|tiene|distinto|diferente|único
+            cada|toda|todo .. caso|persona|situación|empresa|uno .. es|tiene .. distinto|diferente|único|distinta|única|sus
             ambas|ambos|cada|todas|todos .. opciones|opción|métodos|enfoques .. tienen|tiene|ventajas|son
             el|la|este .. tema|cuestión|asunto|decisión|situación|elección .. es|sigue .. complejo|compleja|amplio|sencillo|suya|tuya|difícil|delicado
         "),
         ("synthesis", "
             esto|eso|estos|estas|este|esta|todo|ello|lo .. demuestra|demuestran|muestra|muestran|subraya|subrayan|ilustra|significa|sugiere|sugieren|refleja|reflejan|confirma|indica|indican|implica|resalta|evidencia|permite|destaca|pone|anterior .. que|la|el|importancia|cómo|una|un|lo|necesidad|los
-            en .. conclusión|resumen|definitiva|suma|general|conjunto
             en|a .. fin|general|última cuentas|instancia
             ... desempeña|desempeñan|juega|juegan|tiene .. un|una .. papel|rol|impacto .. importante|fundamental|crucial|clave|esencial|significativo|vital
-            ... es|son|resulta|sigue .. esencial|fundamental|crucial|clave|vital|importante|imprescindible|esenciales|fundamentales .. para|en|$
+            ... es|son|resulta|sigue .. esencial|fundamental|crucial|clave|vital|importante|imprescindible|esenciales|fundamentales .. para|en
             ... más|mayores|nuevas .. investigaciones|investigación|estudios .. necesarios|necesarias|necesitan|hacen
             el|queda|solo|habrá .. futuro|tiempo|por .. dirá|ver|depende|será
             se .. puede|espera|prevé .. concluir|que
@@ -384,7 +406,7 @@ pub(super) const TABLE: Table = Table {
         "),
         ("truism", "
             todos|todo|como|nadie|es|cada|quien .. sabemos|mundo|sabe|saben|bien|conocido|sabido .. sabe|que|todos|sabemos|sabido
-            la|el|las|los salud|tiempo|vida|dinero|personas .. es|pasa|vale|son .. oro|importante|$
+            la|el|las|los salud|tiempo|vida|dinero|personas .. es|pasa|vale|son .. oro|importante
             huelga decir
         "),
         ("first-person", "

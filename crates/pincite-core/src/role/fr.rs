@@ -15,8 +15,8 @@ pub(super) const TABLE: Table = Table {
                  fichier fichiers textes texte référence références informations l'extrait l'information éléments \
                  pièces jointes recherche base documentation données"),
         ("doc", "{rag} manuel guide rapport rapports article articles l'article étude études l'étude contrat page pages \
-                 site politique règlement notice chapitre section faq brochure bail convention courriel e-mail note \
-                 notes transcription procès-verbal"),
+                 site politique règlement notice chapitre section faq brochure bail convention courriel e note \
+                 notes transcription procès"),
         ("no", "pas aucun aucune rien ni nulle guère jamais"),
         ("say", "mentionne mentionnent précise précisent indique indiquent contient contiennent fournit fournissent \
                  traite traitent aborde abordent donne donnent évoque évoquent dit disent parle parlent permet permettent \
@@ -40,24 +40,26 @@ pub(super) const TABLE: Table = Table {
                  connectez déconnectez branchez débranchez tournez retirez placez posez laissez lavez nettoyez rincez \
                  séchez coupez mélangez ajoutez versez cuisez chauffez préchauffez demandez adressez joignez notez \
                  comparez lisez relisez écoutez respectez protégez signez imprimez téléchargez enregistrez sauvegardez \
-                 supprimez copiez collez mettez-vous réservez arrivez présentez munissez remplacez changez réglez \
+                 supprimez copiez collez mettez réservez arrivez présentez munissez remplacez changez réglez \
                  désactivez activez actualisez rafraîchissez glissez maintenez relâchez limitez privilégiez préférez \
                  buvez mangez dormez parlez discutez prévoyez planifiez préparez commencez terminez répétez créez \
-                 définissez identifiez analysez évaluez calculez tenez soyez ayez sachez souvenez rappelez-vous \
-                 assurez-vous rendez-vous connectez-vous adressez-vous inscrivez-vous renseignez-vous servez-vous \
-                 déposez ne souscrivez résiliez payez réglez-vous reportez-vous fiez-vous concentrez-vous imaginez-vous \
-                 référez-vous tapez scannez testez recherchez montez vissez dévissez serrez vaporisez appliquez \
-                 inspectez fixez veillez-y tirez poussez revenez retournez accédez déclarez renvoyez signalez visitez \
-                 profitez savourez informez-vous"),
+                 définissez identifiez analysez évaluez calculez tenez soyez ayez sachez souvenez rappelez \
+                 assurez rendez connectez adressez inscrivez renseignez servez \
+                 déposez ne souscrivez résiliez payez réglez reportez fiez concentrez imaginez \
+                 référez tapez scannez testez recherchez montez vissez dévissez serrez vaporisez appliquez \
+                 inspectez fixez veillez tirez poussez revenez retournez accédez déclarez renvoyez signalez visitez \
+                 profitez savourez informez"),
         ("imptu", "vérifie clique appuie choisis sélectionne ouvre ferme va contacte appelle envoie remplis suis évite \
                    utilise essaie consulte garde fais prends mets assure pense veille n'oublie n'hésite attends \
                    redémarre installe saisis entre connecte branche débranche tourne retire place pose laisse lave \
                    nettoie coupe mélange ajoute verse chauffe demande note compare lis écoute respecte protège signe \
                    télécharge enregistre sauvegarde supprime copie colle réserve remplace change règle désactive active \
-                   bois mange parle prévois prépare commence assure-toi connecte-toi souviens-toi rends-toi repose-toi"),
+                   bois mange parle prévois prépare commence assure connecte souviens rends repose"),
     ],
     openers: "
         oui|non|si|mais|cependant|toutefois|néanmoins|pourtant|donc|ainsi|alors|ensuite|puis|enfin|finalement|d'abord|premièrement|deuxièmement|troisièmement|aussi|également|et|ou|or|car|malheureusement|heureusement|hélas|désolé|désolée|bien|d'accord|ok|certes|bref|globalement|généralement|normalement|actuellement|maintenant|sinon|effectivement|évidemment|naturellement|parfait|super|attention|important|remarque|conseil|note|merci|bonjour|bonsoir|salut|ah|voilà|ici|là|toujours|parfois|souvent|surtout
+        ci dessous|dessus|après ,?
+        peut être que?
         tout|dans d'abord|un|l'ensemble premier? temps?
         bien sûr|entendu
         par|en|au|à|de|pour|d'une|d'autre|cela|c'est contre|exemple|ailleurs|conséquent|effet|outre|revanche|général|résumé|bref|fait|pratique|particulier|conclusion|somme|plus|final|contraire|noter|savoir|part|dit|commencer|finir|surcroît
@@ -65,10 +67,10 @@ pub(super) const TABLE: Table = Table {
         dans ce|tous|certains|le|la|cet|ces|les|de|cette cas|doute|mesure|plupart|pratique|ensemble|optique|situation|nombreux|contexte
         il est|convient|faut .. important|utile|essentiel|bon|noter|de|à de? noter|souligner|rappeler|savoir|préciser|mentionner ,? que
         notez|sachez|veuillez|gardez|rappelez|retenez .. que|qu'il|qu'un|qu'une|qu'en
-        si|s'il|lorsque|quand|pour|afin|avant|après|comme|puisque|parce|selon|en|dès|tant|pendant|sans|une|avec|depuis|malgré|suite|concernant|quant|dans|à|pour|si ... ,
+        si|s'il|lorsque|quand|pour|afin|avant|après|comme|puisque|parce|selon|en|dès|tant|pendant|sans|une|avec|depuis|malgré|suite|concernant|quant|dans|à ... ,
         je suis|vous? désolé|désolée|navré|navrée , mais?
         je m'excuse|regrette , mais?
-        désolé|désolée|pardon|excusez-moi ... , mais?
+        désolé|désolée|pardon|excusez ... , mais?
         merci ... ,
         bonjour|bonsoir|salut|cher|chère ... ,
         d'après|selon .. {rag} fournis|fournies|trouvés|retrouvés? ,?
@@ -77,7 +79,7 @@ pub(super) const TABLE: Table = Table {
     ",
     rules: &[
         ("bare-answer", "
-            oui|non|si|exact|exactement|absolument|effectivement|certainement|peut-être|bien|tout|pas|vrai|faux|probablement|évidemment|d'accord|possible sûr|entendu|du|à|tout|fait|forcément|vraiment|nécessairement|encore? fait? tout? $
+            oui|non|si|exact|exactement|absolument|effectivement|certainement|possiblement|bien|tout|pas|vrai|faux|probablement|évidemment|d'accord|possible sûr|entendu|du|à|tout|fait|forcément|vraiment|nécessairement|encore? fait? tout? $
             oui|non , bien|absolument|exactement|tout|c'est|désolé|hélas|malheureusement|en|effectivement .. $
             c'est exact|ça|vrai|faux|correct|possible|bien|juste|impossible|le cela|cas? $
             ça|cela dépend $
@@ -85,7 +87,7 @@ pub(super) const TABLE: Table = Table {
         ("no-answer", "
             je .. ne|n'ai|n'arrive|n'en|n'y|n'étais ... {no}|peux|suis|puis|saurais|sais
             je .. suis|reste .. incapable|dans|pas|l'impossibilité
-            nous .. ne|n'avons ... {no}|pouvons
+            nous .. ne|n'avons|n'avions ... {say2}|d'informations|d'information|trouvé|information|mesure|réponse|données
             j'ignore|impossible
             je .. manque|regrette
             il|cela|ceci|c'est|ça .. est|n'est|m'est|dépasse|sort|difficile|impossible|nous .. impossible|difficile|pas|malheureusement|mes|du|de .. de|d'y|d'en|possible|{say2}|cadre|compétences|champ
@@ -97,13 +99,14 @@ pub(super) const TABLE: Table = Table {
             non|pas précisé|disponible|trouvé|mentionné|communiqué|indiqué|de $
         "),
         ("source-silent", "
-            ... {rag} .. ne|n'indique|n'indiquent|n'aborde|n'abordent|n'évoque|n'évoquent|n'apporte|n'apportent|n'offre|n'offrent|n'inclut|n'incluent|n'en|n'explique|n'expliquent|n'y|n'est|n'a|n'ont ... 
+            ... {rag} .. ne|n'y|n'en .. {say}
+            ... {rag} .. n'indique|n'indiquent|n'aborde|n'abordent|n'évoque|n'évoquent|n'apporte|n'apportent|n'offre|n'offrent|n'inclut|n'incluent|n'en|n'explique|n'expliquent|n'y|n'est|n'a|n'ont ... 
             ... {rag} .. sont|est|restent|reste .. muets|muet|muette|muettes|silencieux|insuffisants|insuffisantes|insuffisant|silencieuses|incomplets|incomplètes
             aucun|aucune|nulle|ni .. {rag}|mention|précision|réponse|trace|résultat|donnée|indication ...
-            il n'y|n'existe|n'est ... {no} ... {rag}|d'informations|d'information|précision|mention|dans|données|précisé|indiqué|dit|question
+            il n'y|n'existe|n'est ... {no} ... {rag}|d'informations|d'information|précision|mention|données|précisé|indiqué
             rien ... dans|n'indique|n'est|ne
             cela|ceci|ce|c'est|il|elle|ça|cette|cet|l'information .. n'est|n'apparaît|ne|n'y ... {no} .. {said}|dans|clair|figure|apparaît
-            ... n'est|ne|n'ont|n'a|n'y ... {no} .. {said} .. dans|par|ici|nulle|explicitement|$ .. $
+            ... n'est|ne|n'ont|n'a|n'y ... {no} .. {said} .. dans|par|ici|nulle|explicitement .. $
             ... n'est|ne ... {no} ... dans .. {rag}
             ... reste|restent|est|demeure .. inconnu|inconnue|incertain|incertaine|imprécis|flou|inconnus
             on .. ignore|ne ... 
@@ -111,8 +114,16 @@ pub(super) const TABLE: Table = Table {
             pas d'information|d'informations|de|mention
         "),
         ("document-silent", "
-            ... {doc} .. ne|n'indique|n'aborde|n'évoque|n'explique|n'inclut .. {say}|{no}
+            ... {doc} n'indique|n'aborde|n'évoque|n'explique|n'en|n'y
+            ... {doc} .. ne .. mentionne|mentionnent|précise|précisent|indique|indiquent|traite|traitent|aborde|abordent|évoque|dit|disent|parle|parlent|décrit|explique|expliquent|répond|répondent|spécifie|spécifient|cite|fait|permet|permettent
             ... ne .. mentionne|précise|mentionnent|précisent .. {no}
+        "),
+        ("statement", "
+            il .. est|convient|faut|importe .. noter|souligner|rappeler|savoir|préciser que
+            il .. est|convient|faut|importe .. noter|souligner|rappeler|savoir|préciser
+            veuillez|notez|sachez|merci .. noter|que|qu'un|qu'une|qu'il|qu'en|retenir que|que|qu'un|qu'une|qu'il
+            notez|sachez|rappelez que|qu'un|qu'une|qu'il|qu'en|bien
+            {the} .. sources|documents|études|rapports s'accordent|indiquent|affirment|montrent|rapportent|précisent que|à
         "),
         ("self-description", "
             en tant qu'ia|qu'assistant|que|qu'intelligence|qu'agent
@@ -123,24 +134,27 @@ pub(super) const TABLE: Table = Table {
             j'ai été .. entraîné|conçu|créé|programmé|développé
         "),
         ("own-action", "
+            je m'en|le|la|les|vous ..
+            c'est noté|fait|parti
             je .. vais|cherche|recherche|vérifie|consulte|regarde|m'en|lance|transmets|transfère|m'occupe|résume|commence|procède|me|reviens|continue|note|suis .. 
             j'ai|j'effectue|j'analyse|j'examine|j'étudie|j'interroge|j'utilise|j'essaie|j'aurais|j'y
-            laissez-moi|permettez-moi|laisse-moi
+            laissez|permettez|laisse
             laissez|permettez moi|que
             un|une|juste|quelques .. instant|moment|seconde|minute|instants|secondes .. $
-            veuillez|merci patienter|de .. patienter|instant|$ .. $
+            veuillez|merci patienter|de .. patienter|instant .. $
             patientez|attendez .. $
             nous .. allons|avons|vérifions|sommes|traitons|recherchons|reviendrons|transmettons|examinons|étudions|continuons|mettons
             recherche|vérification|chargement|analyse|traitement|consultation en|des .. cours|documents $
             cela|ça|ceci peut|devrait|pourrait|prend|prendra .. prendre|quelques|instant|moment|secondes|minutes
         "),
         ("clarify", "
-            pouvez-vous|pourriez-vous|peux-tu|pourrais-tu|puis-je|souhaitez-vous|voulez-vous|veux-tu|avez-vous|as-tu|êtes-vous|es-tu|est-ce|qu'est-ce|préférez-vous|aimeriez-vous|auriez-vous|cherchez-vous|désirez-vous|parlez-vous|dois-je
+            pouvez|pourriez|peux|pourrais|puis|souhaitez|voulez|veux|avez|as|êtes|es|est|qu'est|préférez|aimeriez|auriez|cherchez|désirez|parlez|dois
             pourriez|pouvez|peux|pourrais vous|tu
-            quel|quelle|quels|quelles|où|comment|pourquoi|qui|combien .. est|sont|vous|votre|êtes-vous|voulez-vous|avez-vous|utilisez-vous
+            quel|quelle|quels|quelles|où|comment|pourquoi|qui|combien .. est|sont|vous|votre|êtes|voulez|avez|utilisez
             veuillez|merci|pouvez .. préciser|indiquer|fournir|confirmer|me|communiquer|nous|transmettre|d'indiquer|donner|partager
-            précisez|indiquez|dites|donnez|fournissez|dites-moi|donnez-moi|indiquez-moi|précise|dis-moi|expliquez-moi|envoyez-moi|confirmez-moi|communiquez-moi
-            j'ai|j'aurais|il .. besoin|me|faudrait|faut
+            précisez|indiquez|dites|donnez|fournissez|précise|dis|expliquez|envoyez|confirmez|communiquez
+            j'ai|j'aurais .. besoin
+            il me|nous faudrait|faut|manque
             pour .. vous|mieux|t'aider|pouvoir|que .. aider|répondre|orienter|renseigner|puisse ... besoin|faudrait|précisez|indiquez|j'aurais|dire|savoir|indiquer|préciser
             il me|nous faudrait|faut|manque
             il manque
@@ -150,10 +164,11 @@ pub(super) const TABLE: Table = Table {
             bonjour|bonsoir|salut à|et|tout|cher|chère|je|comment
             bienvenue sur|chez|à|dans|au|parmi
             cher|chère|chers|madame|monsieur .. $
-            ravi|ravie|enchanté|enchantée|heureux|heureuse .. de|$
+            ravi|ravie|enchanté|enchantée|heureux|heureuse .. de
             je .. suis|serai .. ravi|ravie|heureux|heureuse|enchanté|enchantée|content|contente
         "),
         ("thanks", "
+            nous|je .. apprécions|apprécie
             merci|remerciements -- $
             merci|remerciements , ... $
             merci|mille beaucoup|infiniment|bien|pour|de|d'avoir|à|encore|merci|mercis
@@ -162,23 +177,26 @@ pub(super) const TABLE: Table = Table {
             c'est très? gentil|aimable
         "),
         ("apology", "
-            désolé|désolée|pardon|navré|navrée|excusez-moi|toutes|oups|excuse-moi -- $
+            c'est .. erreur|faute .. ma|mon|notre
+            désolé|désolée|pardon|navré|navrée|excusez|toutes|oups|excuse -- $
             désolé|désolée|navré|navrée pour|de|si|d'apprendre|mais|que
             je|nous .. suis|sommes .. désolé|désolée|désolés|navré|navrée|navrés|confus
             je|nous .. m'excuse|regrette|regrettons|excusons|présente|présentons|prie|comprends|comprenons|déplore|imagine|vous|conçois .. 
             veuillez .. accepter|excuser|pardonner|m'excuser|nous
             toutes|mes|nos|avec .. excuses|mes|nos
-            cela|c'est|ça|voilà doit|est|a|vraiment|tout|très|effectivement|dommage|regrettable|fâcheux|frustrant|compréhensible .. frustrant|regrettable|pénible|gênant|compréhensible|être|difficile|agaçant|fait|dommage|$
+            cela|c'est|ça|voilà doit|est|a|vraiment|tout|très|effectivement|dommage|regrettable|fâcheux|frustrant|compréhensible .. frustrant|regrettable|pénible|gênant|compréhensible|être|difficile|agaçant|fait|dommage
             quel|quelle dommage
         "),
         ("acknowledgement", "
-            bien|très|d'accord|parfait|entendu|compris|c'est|noté|super|génial|excellent|excellente|absolument|certainement|bravo|félicitations|volontiers|avec|exactement|formidable|ok|reçu|ça|pas|de|je|bonne|avec|tout|aucun|merveilleux|effectivement|naturellement sûr|bien|entendu|noté|compris|plaisir|problème|souci|rien|marche|vous|question|idée|parfait|d'accord|à|fait|de|en|prie|reçu|roule? prie|bien|problème|souci|joie|entendu|fait? $
+            c'est logique|cohérent|sensé|normal|juste $
+            bien|très|d'accord|parfait|entendu|compris|c'est|noté|super|génial|excellent|excellente|absolument|certainement|bravo|félicitations|volontiers|avec|exactement|formidable|ok|reçu|ça|pas|de|je|bonne|tout|aucun|merveilleux|effectivement|naturellement sûr|bien|entendu|noté|compris|plaisir|problème|souci|rien|marche|vous|question|idée|parfait|d'accord|à|fait|de|en|prie|reçu|roule? prie|bien|problème|souci|joie|entendu|fait? $
             bonne|bon|excellente|très|belle|quelle .. bonne|question|idée|remarque|point|choix|pertinente|nouvelle|pertinent|initiative
-            c'est .. une|un|très|tout|noté|compris|gentil|parfait|super|d'accord|bien|normal|avec|entendu|génial|formidable|excellent .. excellente|bonne|très|vraie|question|remarque|idée|sujet|point|interrogation|compréhensible|plaisir|fait|pertinent|pertinente|normal|intéressant|difficile|délicat|important|$
-            je .. vous|comprends|vois|t'en|prends|confirme .. prie|note|en|$
+            c'est .. une|un|très|tout|noté|compris|gentil|parfait|super|d'accord|bien|normal|avec|entendu|génial|formidable|excellent .. excellente|bonne|très|vraie|question|remarque|idée|sujet|point|interrogation|compréhensible|plaisir|fait|pertinent|pertinente|normal|intéressant|difficile|délicat|important
+            je .. vous|comprends|vois|t'en|prends|confirme .. prie|note|en
             je .. vous|t'en en prie
             vous|tu .. avez|as .. raison|bien
-            il|de n'y|rien a|$ .. pas|rien
+            il n'y a pas de quoi|problème|souci|mal
+            de rien $
             ne|n'ayez vous|t'inquiétez|t'inquiète|pas .. pas|crainte|inquiétez .. $
             pas de problème|souci
             tant mieux
@@ -188,24 +206,24 @@ pub(super) const TABLE: Table = Table {
             n'hésitez|n'hésite|hésitez
             je|j'aimerais|j'espère .. peux|pourrais|suis|reste|serai|serais|vous|te|me|demeure .. aussi|également|volontiers|aider|là|disposition|à|vous|t'aider|expliquer|fournir|proposer|accompagner|guider|faire|vérifier|rechercher|renseigner|ravi|ravie|tiens|disponible|aide|accompagne|propose|montrer
             nous .. sommes|restons|pouvons|serons|tenons|serions .. à|là|vous|disponibles|ravis|heureux|nous|disposition
-            si .. vous|tu|besoin|quelque|n'importe|jamais|d'autres|la ... n'hésitez|n'hésite|dites-moi|dites-le-moi|contactez-nous|faites-le-moi|je|nous|contactez|demandez|fais-moi|dis-moi|faites-moi|écrivez-nous|appelez-nous|signalez-le-moi|j'en
+            si .. vous|tu|besoin|quelque|n'importe|jamais|d'autres|la ... n'hésitez|n'hésite|dites|contactez|faites|je|nous|demandez|fais|dis|écrivez|appelez|signalez|j'en
             notre|nos|l'équipe|mon|un .. équipe|service|conseillers|conseiller|support|équipes|agent .. est|sont|reste|se|vous|restent .. disposition|là|tient|disponible|ravi|aidera|contactera|répondra|disponibles|à|recontactera|écoute
-            dites-moi|faites-moi|dis-moi|fais-moi|contactez-nous|écrivez-nous|appelez-nous|demandez-moi .. 
+            dites|faites|dis|fais|contactez|écrivez|appelez|demandez .. 
             à {your} .. disposition|service
             souhaitez|voulez|désirez|aimeriez vous
             besoin d'aide|d'autre|de|d'un
             avec|volontiers plaisir
-            puis|peux|puis-je je?
+            puis|peux je?
             vous pouvez .. toujours|me|nous|à|compter|tout .. contacter|demander|joindre|écrire|compter|poser|tout|solliciter
-            tenez-moi|revenez|tenez|reviens .. au|vers
+            tenez|revenez|reviens .. au|vers
             toujours là|disponible|prêt
             quoi|autre .. d'autre|chose
         "),
         ("wish", "
-            bonne|bon|bonnes|belle|excellente|excellent|joyeux|joyeuses|bons .. journée|soirée|chance|voyage|continuation|week-end|nuit|lecture|rétablissement|fêtes|vacances|appétit|vol|séjour|route|anniversaire|courage|après-midi|année|fin|semaine|achats|retour .. $
+            bonne|bon|bonnes|belle|excellente|excellent|joyeux|joyeuses|bons .. journée|soirée|chance|voyage|continuation|week|nuit|lecture|rétablissement|fêtes|vacances|appétit|vol|séjour|route|anniversaire|courage|après|année|fin|semaine|achats|retour .. $
             j'espère|espérons|espérant|nous .. que|vous|avoir|espérons
             je|nous vous|te souhaite|souhaitons
-            au|à|bien|cordialement|sincèrement|bises|adieu|amicalement|ciao|salutations|prenez|portez-vous|prends revoir|bientôt|plus|demain|vous|à|cordialement|soin|tout|toute|bien|de? .. $
+            au|à|bien|cordialement|sincèrement|bises|adieu|amicalement|ciao|salutations|prenez|portez|prends revoir|bientôt|plus|demain|vous|à|cordialement|soin|tout|toute|bien|de? .. $
             meilleures|sincères|cordiales|mes|nos|meilleurs .. salutations|vœux|meilleures|sentiments
             prenez soin
             bon courage
@@ -214,28 +232,30 @@ pub(super) const TABLE: Table = Table {
             en espérant
         "),
         ("about-answer", "
-            voici|voilà|ci-dessous|ci-dessus|ci-après|ci-joint
-            vous .. trouverez|trouvez .. ci-dessous|ci-après|ici|ci-joint|ci-dessus
-            les|le|la|l' suivants|suivantes|liste|résumé|tableau|réponse|éléments|points|informations|étapes|section .. suivants|suivantes|ci-dessous|ci-dessus|est|sont|suivant|suivante
-            cette|ce|ma|mon|la|le|ces|mes|cet|l' .. réponse|résumé|liste|aperçu|synthèse|explication|informations|présentation|tableau|guide|section|texte|récapitulatif|analyse|article|conseils|précisions|comparaison .. ci-dessus|ci-dessous|précédente? .. s'appuie|repose|est|sont|ne|se|vise|provient|résume|n'est|présente|reprend|donne|couvre|proviennent|sert|constitue|s'appuient|a|contient
-            ceci|ce|c'est|cela|il|il|ces n'est|est|sont|un|une|s'agit|constitue|ne|résume|répond|conclut|couvre .. un|une|pas|que|d'un|d'une|seulement|les|des|uniquement|à|l'essentiel .. résumé|aperçu|conseil|synthèse|liste|introduction|grandes|informations|exemple|vue|question|points|présentation|extraits|simplification|avis|conseils|d'informations|grandes
-            en .. résumé|bref|conclusion|somme|synthèse|clair|réponse|substance|quelques|un .. $
+            vous .. trouverez|trouvez ci|ici|dans
+            voici|voilà|ci
+            vous .. trouverez|trouvez .. ci|ici
+            les|le|la|l' suivants|suivantes|liste|résumé|tableau|réponse|éléments|points|informations|étapes|section .. suivants|suivantes|ci|est|sont|suivant|suivante
+            cette|ce|ma|mon|la|le|ces|mes|cet|l' .. réponse|résumé|liste|aperçu|synthèse|explication|informations|présentation|tableau|guide|section|texte|récapitulatif|analyse|article|conseils|précisions|comparaison .. ci|précédente? .. s'appuie|repose|est|sont|ne|se|vise|provient|résume|n'est|présente|reprend|donne|couvre|proviennent|sert|constitue|s'appuient|a|contient
+            ceci|ce|c'est|cela|il|ces n'est|est|sont|un|une|s'agit|constitue|ne|résume|répond|conclut|couvre .. un|une|pas|que|d'un|d'une|seulement|les|des|uniquement|à|l'essentiel .. résumé|aperçu|conseil|synthèse|liste|introduction|grandes|informations|exemple|vue|question|points|présentation|extraits|simplification|avis|conseils|d'informations
+            en résumé|bref|conclusion|somme|synthèse|clair|réponse|substance|clair $
+            en quelques|un mots|mot $
             en réponse à
             pour .. résumer|faire|répondre|conclure|récapituler|être|simplifier .. $
             pour .. répondre|résumer .. à|votre
             résumé|aperçu|introduction|conclusion|sources|références|exemple|remarque|note|avertissement|contexte|étapes|récapitulatif|synthèse|réponse|détails|recommandations|conseils|points $
             {your} question|demande|message .. porte|concerne|est|touche|fait|relève|a
             comme suit
-            voir|cf ci-dessous|ci-dessus|plus|la|le|l'article|annexe|section
+            voir|cf ci|plus|la|le|l'article|annexe|section
             et voilà
             réponse courte|brève
-            {many}|deux|trois|quatre|cinq .. {thing} .. sont|présentés|décrits|ci-dessous|suivent
+            {many}|deux|trois|quatre|cinq .. {thing} .. sont|présentés|décrits|ci|suivent
         "),
         ("about-sources", "
             {the} .. {rag}|l'extrait ... traite|traitent|porte|portent|décrit|décrivent|concerne|concernent|couvre|couvrent|abordent|aborde|proviennent|provient|présentent|présente|contient|contiennent|expliquent|fournissent|parlent|parle|donnent|évoquent|divergent|concordent|datent|sont|est|comprend .. de|sur|des|les|la|le|du|différents|d'un|informations|plusieurs|comment|aspects|tous|principalement|d'informations|anciens|retrouvés|issus|tirés|un|une|d'accord|pas
             j'ai|nous .. trouvé|retrouvé|consulté|identifié|repéré|avons
             la|ma|une|cette recherche .. a|n'a|donne|renvoie
-            {the}|deux|trois|quatre|cinq|# .. {rag} .. ont|a|trouvés|trouvées|correspondent|retrouvés|pertinents|fournis .. été|$|trouvés|consultés|utilisés
+            {the}|deux|trois|quatre|cinq .. {rag} .. ont|a|trouvés|trouvées|correspondent|retrouvés|pertinents|fournis .. été|trouvés|consultés|utilisés
             source|sources|références ,
             selon|d'après .. {rag} .. $
             résultats de .. 
@@ -248,18 +268,19 @@ pub(super) const TABLE: Table = Table {
             plus|davantage|d'autres|toutes|les .. d'informations|détails|informations|précisions .. sur|sont|se|ici|dans|figurent|disponibles|à
             vous .. trouverez|pouvez|pourrez .. trouver|consulter|plus|toutes|davantage|lire ... détails|informations|site|page|section|article|dans|sur|d'informations|ici|en
             voir .. aussi|également|la|le
-            consultez|voyez|reportez-vous|référez-vous
+            consultez|voyez|reportez|référez
         "),
         ("restated", "
+            dans|d'après votre|ton message|question|demande|courriel|mail
             vous|tu .. avez|as|m'avez|aviez|m'as|nous .. demandé|mentionné|dit|indiqué|écrit|précisé|signalé|posé|évoqué|acheté|commandé|réservé|parlé|décrit|souhaité|expliqué|demandiez
-            vous|tu .. souhaitez|voulez|cherchez|demandez|désirez|aimeriez|veux|cherches|êtes|vous|parlez|envisagez|me|dites|mentionnez|indiquez .. 
+            vous|tu .. souhaitez|voulez|cherchez|demandez|désirez|aimeriez|veux|cherches|parlez|envisagez|dites|mentionnez|indiquez .. 
             comme|ainsi|puisque|étant|d'après|selon|suite .. vous|que|donné|votre|ce|à .. l'avez|avez|m'avez|vous|message|description|demande|dites|l'indiquez|mentionnez|souhaitez ... $
             {your} question|demande|problème|message|préoccupation .. est|concerne|était|porte|concernait|portait
             si je .. comprends|ai|comprend|vous
             si j'ai bien
             il semble|s'agit|semblerait .. que|donc|de|qu'il .. vous|votre
             donc|alors vous|tu
-            l'utilisateur|le .. demande|client|souhaite|a .. demande|$|demandé
+            l'utilisateur|le .. demande|client|souhaite|a .. demande|demandé
             on dirait|j'en que|conclus .. vous
         "),
         ("hypothetical", "
@@ -271,30 +292,34 @@ pub(super) const TABLE: Table = Table {
             dans|disons cet|que exemple|scénario
         "),
         ("opinion", "
+            de mon|notre point
             à|selon|d'après|pour mon|notre|moi|ma|ce .. avis|sens|moi|part
             selon|d'après moi|nous
             je .. pense|crois|trouve|dirais|recommande|suggère|suppose|préfère|conseille|doute|estime|considère|juge|penche|conseillerais|recommanderais|choisirais|parie|suis .. 
             j'aime|j'estime|j'imagine|j'ai|j'opterais|j'aurais|j'en .. 
             nous .. pensons|croyons|estimons|trouvons|préférons
-            personnellement|honnêtement|franchement|apparemment|sans|peut-être|probablement|vraisemblablement|idéalement|curieusement|étonnamment doute|$|, ...
-            personnellement|honnêtement|franchement|visiblement|manifestement
+            sans doute ,
+            idéalement|curieusement|étonnamment
+            personnellement|honnêtement|franchement
             mon|ma|notre .. avis|opinion|impression|sentiment|conseil|préférence|point|recommandation
-            il .. semble|me|paraît|serait .. que|semble|paraît|intéressant|bien|sage|préférable|dommage|raisonnable|à|évident|probable
-            il est .. probable|clair|évident|dommage|regrettable|intéressant|fascinant|possible|permis|raisonnable .. que|de
+            il .. semble|me|paraît|serait .. que|semble|paraît|intéressant|bien|sage|préférable|dommage|raisonnable
+            il est .. clair|évident|dommage|regrettable|intéressant|fascinant|permis|raisonnable .. que|de
             cela|ça|c'est|ce .. semble|serait|me|paraît|vraiment|très|une|plutôt|tellement|question .. affaire|idée|bien|beau|intéressant|fascinant|impressionnant|triste|goût|raisonnable|dommage|formidable|magnifique|logique|bonne
             on .. peut|pourrait .. dire|penser|supposer|soutenir|argumenter|considérer|imaginer|croire|avancer
             ... est|c'est .. question|affaire de .. goût|goûts|point|opinion
             quel|quelle -- $
         "),
         ("advice", "
+            ... peut|pourrait|peuvent .. aider|suffire $
             ... vous|tu|on|patients|personnes|clients|parents|utilisateurs|voyageurs|salariés|locataires .. devriez|devrais|devrait|devraient
-            il .. est|serait|vaut|vaudrait|peut|faut|convient|faudrait|suffit|importe .. recommandé|conseillé|préférable|mieux|important|essentiel|utile|être|judicieux|de|indispensable|nécessaire|crucial|bon|prudent|également|toujours|sage|fortement|bien|vérifier|éviter|aussi|penser|faire|préférable|souhaitable|absolument|ne|d'abord .. de|d'abord|à|que|d'en|d'être|éviter|consulter|demander|faire|utile|pas|recommandé|conseillé|d'utiliser|d'éviter|{say2}
+            il .. est|serait|vaut|vaudrait|peut|faut|convient|faudrait|suffit|importe .. recommandé|conseillé|préférable|mieux|important|essentiel|utile|être|judicieux|de|indispensable|nécessaire|crucial|bon|prudent|également|toujours|sage|fortement|bien|vérifier|éviter|aussi|penser|faire|souhaitable|absolument|ne|d'abord .. de|d'abord|à|que|d'en|d'être|éviter|consulter|demander|faire|utile|pas|recommandé|conseillé|d'utiliser|d'éviter|{say2}
             je|nous .. recommande|recommandons|conseille|conseillons|suggère|suggérons|vous|encourage|invite|invitons .. 
-            vous|tu .. pouvez|pourriez|peux|pourrais|feriez|ferais .. aussi|également|toujours|simplement|par|ensuite|peut-être? essayer|consulter|contacter|envisager|vérifier|demander|mieux|tenter|vous|tester|commencer|utiliser|opter|choisir|ajouter|privilégier|faire|regarder|rapprocher
-            le|la|l'idéal|une|un|mieux .. mieux|meilleure|plus|bonne|première|autre|conseil .. est|solution|idée|simple|option|façon|pratique|étape|serait|sûr|consiste|de .. de|d'utiliser|serait|est|consiste
+            vous|tu .. pouvez|pourriez|peux|pourrais|feriez|ferais .. aussi|également|toujours|simplement|par|ensuite|possiblement? essayer|consulter|contacter|envisager|vérifier|demander|mieux|tenter|vous|tester|commencer|utiliser|opter|choisir|ajouter|privilégier|faire|regarder|rapprocher
+            le|la|une|un .. mieux|meilleure|meilleur|plus|bonne|première|premier|sûr .. est|serait|consiste de|d'~|à
+            mieux vaut|serait
             mieux|autant vaut|vaudrait|serait
             pensez|veillez|n'oubliez|évitez
-            ... est|sont .. recommandé|recommandée|conseillé|conseillée|préférable|déconseillé|recommandés|conseillés .. de|d'en|d'utiliser|que|$
+            ... est|sont .. recommandé|recommandée|conseillé|conseillée|préférable|déconseillé|recommandés|conseillés .. de|d'en|d'utiliser|que
             en cas de|d'urgence ... consultez|contactez|appelez|n'hésitez|demandez|vérifiez
             pourquoi ne
             mieux vaut
@@ -312,7 +337,7 @@ pub(super) const TABLE: Table = Table {
             ne pas
             défense|interdiction de|d'entrer
             attention|prudence $
-            vous|tu êtes|es prié|prié|invité|invités|invitée
+            vous|tu êtes|es prié|invité|invités|invitée
         "),
         ("imperative", "
             {imp}
@@ -320,11 +345,8 @@ pub(super) const TABLE: Table = Table {
             ne|n' {imp}|{imptu}
             ne .. {imp} pas
             ne *ez .. pas|jamais|plus|rien
+            *ez le|la|les|vous|nous|y|en !avez
             ne .. laissez|mettez|partagez|donnez|répondez|jetez|ouvrez|cliquez .. pas|jamais
-            *ez-vous
-            *ez-la|*ez-le
-            *ez-les
-            *ez-le
             cliquer|appuyer|sélectionner|vérifier|ouvrir|fermer|conserver|agiter|laver|nettoyer|éviter|saisir|rincer|choisir|ajouter|mélanger|tenir|lire|garder|utiliser|démarrer|redémarrer|brancher|débrancher|installer|faire|laisser|mettre|placer|retirer !est|permet|peut|coûte|entraîne|sont .. le|la|les|sur|votre|un|une|des|du|à|avant|bien|hors|dans|avec|cuire|l'appareil .. !est|permet
         "),
         ("duty", "
@@ -334,35 +356,34 @@ pub(super) const TABLE: Table = Table {
             inutile de
         "),
         ("transition", "
-            passons|regardons|voyons|commençons|examinons|revenons|prenons|parlons|abordons|venons-en|terminons|considérons|continuons|résumons|intéressons-nous|penchons-nous
+            passons|regardons|voyons|commençons|examinons|revenons|prenons|parlons|abordons|venons|terminons|considérons|continuons|résumons|intéressons|penchons
             voyons|regardons .. maintenant
             maintenant|d'abord|ensuite|enfin|puis|premièrement|deuxièmement|cependant|toutefois|de|par|en|d'une|d'autre plus|ailleurs|outre|revanche|part|effet|conséquent? $
             pour .. commencer|finir|terminer|conclure|poursuivre .. $
-            cela|ce|ceci .. nous|étant|dit amène|dit|conduit|$
-            comme .. mentionné|indiqué|vu|dit|évoqué|expliqué|nous|précisé .. plus|ci-dessus|haut|précédemment|l'avons|$
+            cela|ce|ceci .. nous|étant|dit amène|dit|conduit
+            comme .. mentionné|indiqué|vu|dit|évoqué|expliqué|nous|précisé .. plus|ci|haut|précédemment|l'avons
             la|l'étape|le|dans .. section|prochaine|partie|suivante|suite .. suivante|est|explique|présente|traite|porte
             ce|cet|cette .. guide|section|article|chapitre|partie
-            avant|avant tout|d'aller|de .. loin|commencer|$
+            avant tout|d'aller|de .. loin|commencer
             autre|dernier point|chose .. $
         "),
         ("frame", "
             il existe|y|n'y .. a|pas|aussi|en? .. {many}|une|différentes|pas .. {thing}|seule .. $
-            il existe|y .. a? .. {many} .. {thing} ,? pour|de|à|qui|que|possibles|dont|,
+            il existe|y .. a? .. {many} .. {thing} ,? pour|de|à|qui|que|possibles|dont
             {many}|les .. {thing} .. peuvent|influencent|entrent|sont|jouent|doivent|permettent|existent|s'offrent
-            cela|tout|ça|le|la|il|elle .. dépend|varie|dépendra|peut|diffère .. de|du|des|selon|d'un|varier|beaucoup|en|vos|$
+            cela|tout|ça|le|la|il|elle .. dépend|varie|dépendra|peut|diffère .. de|du|des|selon|d'un|varier|beaucoup|en|vos
             ... dépend|dépendent|varie|varient|varier|dépendra .. de|du|des|selon|d'un|plusieurs|votre|en|fortement|nombreux
-            chaque|tout|toute .. situation|cas|personne|personne|entreprise|individu .. est|a|différent|unique|différente
+            chaque|tout|toute .. situation|cas|personne|entreprise|individu .. est|a .. différent|unique|différente|ses|particulier|particulière
             chaque|les|toutes .. option|options|méthode|méthodes|solution|solutions|approches .. a|ont|présentent|présente .. avantages|leurs|ses|des|inconvénients
             le|la|ce .. sujet|question|situation|choix .. est|reste .. complexe|vaste|simple|délicat|délicate|vôtre|difficile
         "),
         ("synthesis", "
             cela|ceci|ce|ces|ils|elles|tous|tout|il|autant .. montre|montrent|souligne|soulignent|illustre|illustrent|signifie|suggère|suggèrent|témoigne|témoignent|confirme|confirment|démontre|reflète|indique|indiquent|permet|prouve .. que|l'importance|la|le|combien|de|un|une|à|donc|les|qu'il
-            en .. conclusion|résumé|définitive|somme
-            au|globalement|dans|dans|finalement|pour .. final|total|l'ensemble|conclure
+            au|globalement|dans|finalement|pour .. final|total|l'ensemble|conclure
             ... joue|jouent|jouer .. un .. rôle .. important|essentiel|crucial|clé|majeur|central|déterminant|primordial
-            ... est|sont|reste|demeure .. essentiel|essentielle|crucial|cruciale|primordial|primordiale|important|importante|indispensable|indispensables|fondamental|fondamentale|capital|capitale .. pour|de|$
+            ... est|sont|reste|demeure .. essentiel|essentielle|crucial|cruciale|primordial|primordiale|important|importante|indispensable|indispensables|fondamental|fondamentale|capital|capitale .. pour|de
             ... davantage|plus|autres|nouvelles .. recherches|études|recherche .. nécessaires|nécessaire|sont
-            l'avenir|reste|il|il reste|seul .. dira|à|nous|reste .. voir|dira|savoir
+            l'avenir|reste|il reste|seul .. dira|à|nous|reste .. voir|dira|savoir
             on .. peut|pourra .. conclure|s'attendre|espérer|déduire
             à l'avenir
         "),

@@ -55,6 +55,12 @@ pub const RULES: &[Rule] = &[
         Cited,
         "what a named document leaves out can only be cited where it is meant to be",
     ),
+    rule(
+        "statement",
+        Factual,
+        Never,
+        "looks like an order or a frame, but a subject and its verb state something",
+    ),
     rule("self-description", Meta, Never, "the assistant speaks about itself"),
     rule("own-action", Meta, Never, "the assistant says what it does or did"),
     rule("clarify", Question, Never, "it asks for something without a question mark"),

@@ -66,7 +66,9 @@ fn skip_start(sentence: &str) -> &str {
     let mut rest = sentence;
     loop {
         rest = rest.trim_start_matches(|char: char| !char.is_alphanumeric() && !matches!(char, '[' | '【'));
-        let Some(open) = rest.chars().next().filter(|char| matches!(char, '[' | '【')) else { return rest };
+        let Some(open) = rest.chars().next().filter(|char| matches!(char, '[' | '【')) else {
+            return skip_number(rest);
+        };
         let inside = &rest[open.len_utf8()..];
         let close = inside.char_indices().take(MARKER).find(|(_, char)| matches!(char, ']' | '】'));
         // A marker holds no blank; a bracketed word of the text does not end the search either.
@@ -74,6 +76,17 @@ fn skip_start(sentence: &str) -> &str {
             Some((at, _)) if is_marker(&inside[..at]) => &inside[at..],
             _ => inside,
         };
+    }
+}
+
+/// Cuts the number of a list item off: `1. `, `2) `.
+fn skip_number(text: &str) -> &str {
+    let rest = text.trim_start_matches(|char: char| char.is_ascii_digit());
+    let item = (1..=2).contains(&(text.len() - rest.len()));
+    let after = rest.strip_prefix(". ").or_else(|| rest.strip_prefix(") "));
+    match after.map(|after| after.trim_start_matches(|char: char| !char.is_alphanumeric())) {
+        Some(after) if item && !after.is_empty() => after,
+        _ => text,
     }
 }
 

@@ -44,7 +44,12 @@ pub(crate) fn write(view: &View<'_>, style: Style, out: &mut dyn Write) -> io::R
         writeln!(out, "\n{}", block(rendered))?;
     }
     if let Some(repairs) = &view.extras.repairs {
-        writeln!(out, "\nrepairs: {}", visible(&repairs.to_string()))?;
+        writeln!(out, "\nwhat can be done, by finding:")?;
+        for repair in repairs.as_array().into_iter().flatten() {
+            let word = |name| visible(repair[name].as_str().unwrap_or_default());
+            let finding = repair["finding"].as_u64().unwrap_or_default();
+            writeln!(out, "  {}. {} {}: {}", finding + 1, word("code"), word("action"), word("title"))?;
+        }
     }
     Ok(())
 }
