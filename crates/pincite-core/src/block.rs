@@ -242,8 +242,16 @@ fn goes_on(above: &str, line: &str) -> bool {
     let ended = last_line
         .trim_end_matches(['*', '_', ')', '"', '”', '’', ']', '】', '»'])
         .ends_with(['.', '!', '?', '。', '！', '？', '．', '…', '।', '؟', '۔']);
-    let first = line.trim_start_matches(['*', '_', '"', '“', '(', '>', ' ']).chars().next().unwrap_or(' ');
-    ended || first.is_lowercase() || last_line.ends_with([',', '،', '，', '、']) || last_line.len() >= WRAPPED
+    // A marker that slipped into the next line belongs to the text above it.
+    let slipped = line.trim_start().starts_with(['[', '【']).then(|| line.split_once([']', '】'])).flatten();
+    let rest = slipped.map_or(line, |(_, rest)| rest).trim_start_matches(['*', '_', '"', '“', '(', '>', ' ']);
+    let first = rest.chars().next().unwrap_or(if slipped.is_some() { 'a' } else { ' ' });
+    let slipped = slipped.is_some() && matches!(first, ',' | ';' | '.' | '[');
+    ended
+        || slipped
+        || first.is_lowercase()
+        || last_line.ends_with([',', '،', '，', '、'])
+        || last_line.len() >= WRAPPED
 }
 
 /// Whether a line reads as a title: few words, no final punctuation, no bracket.
@@ -308,7 +316,11 @@ mod tests {
             blocks("Weight: 3 kg [1]\nHeight: 2 m [1]"),
             [(Paragraph, "Weight: 3 kg [1]"), (Paragraph, "Height: 2 m [1]")]
         );
-        assert_eq!(blocks("The gate is\nmade of steel."), [(Paragraph, "The gate is\nmade of steel.")]);
+        for text in
+            ["The gate is\nmade of steel.", "The gate is steel\n[1], but rusts.", "The gate is steel\n[1]"]
+        {
+            assert_eq!(blocks(text), [(Paragraph, text)]);
+        }
     }
 
     #[test]

@@ -76,6 +76,9 @@ pub(crate) fn read<'a>(run: &'a Run, settings: &'a Settings, depth: Depth) -> Ch
             let (markers, opaque) = markers(text, &blocks, run, &ids, settings);
             let resolved = resolve::resolve(run, &blocks, &markers, &mut ids);
             let mut checked = Checked::new(run, settings, lang::guess(text));
+            // Two sentences a block, one claim each: a guess that saves most of the growing.
+            checked.sentences.reserve(2 * blocks.len());
+            checked.claims.reserve(2 * blocks.len());
             (checked.blocks, checked.markers, checked.opaque) = (blocks, markers, opaque);
             checked.resolved = resolved;
             if run.grounding == Grounding::Required {
@@ -218,7 +221,8 @@ struct Reader<'r, 'a> {
     depth: Depth,
     /// Markers and opaque spans of the answer, in order.
     fixed: Vec<Fixed>,
-    fixed_spans: Vec<Span>,
+    /// The sentences of the current block; kept for its room.
+    spans: Vec<Span>,
     /// What tags in pairs and offsets cover, in order of their ends.
     wraps: Vec<Span>,
     /// What a lead-in hands to the items below it: (indent and group of the items, citations).
@@ -255,9 +259,8 @@ impl<'r, 'a> Reader<'r, 'a> {
             }
         }
         fixed.retain(|fixed| !fixed.span.is_empty());
-        let fixed_spans = fixed.iter().map(|fixed| fixed.span).collect();
         let wraps = checked.markers.iter().filter_map(|marker| marker.wraps).collect();
-        Self { text, checked, depth, fixed, fixed_spans, wraps, lead: None, table: None }
+        Self { text, checked, depth, fixed, spans: Vec::new(), wraps, lead: None, table: None }
     }
 
     fn read(mut self) {
@@ -298,7 +301,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             settings: self.checked.settings,
             markers: &self.checked.markers,
             resolved: &self.checked.resolved,
-            fixed: &self.fixed_spans,
+            fixed: &self.fixed,
             depth: self.depth,
         }
     }
@@ -313,7 +316,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         let content = block.content().trim(self.text);
         let settings = self.checked.settings;
         let groups = self.part().groups(markers);
-        if self.own_line(content, &groups) {
+        if content.is_empty() || self.own_line(content, &groups) {
             return;
         }
         let mut fixed = &self.fixed[held.clone()];
@@ -322,7 +325,8 @@ impl<'r, 'a> Reader<'r, 'a> {
             loosened = fixed.iter().map(|f| Fixed { marker: false, ..*f }).collect();
             fixed = &loosened;
         }
-        let mut spans = Vec::new();
+        let mut spans = std::mem::take(&mut self.spans);
+        spans.clear();
         if block.kind == BlockKind::Heading {
             spans.push(content);
         } else {
@@ -383,6 +387,7 @@ impl<'r, 'a> Reader<'r, 'a> {
                 self.checked.claims = claims;
             }
         }
+        self.spans = spans;
         self.lead_in(block, from);
         self.trailing(block, content, from, &groups);
         if block.kind != BlockKind::Item
@@ -422,6 +427,10 @@ impl<'r, 'a> Reader<'r, 'a> {
 
     /// Whether a sentence that ends in a colon stands right above the items it introduces.
     fn introduces(&self, block: usize, sentence: Span) -> bool {
+        let next = self.checked.blocks.get(block + 1);
+        if !next.is_some_and(|next| matches!(next.kind, BlockKind::Item | BlockKind::TableHeader)) {
+            return false;
+        }
         let text = sentence.of(self.text);
         // The marker may stand behind the colon or before it.
         let bare = match self.marker_ending_at(sentence.end()) {
@@ -431,9 +440,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             None => text,
         };
         let colon = |text: &str| text.trim_end_matches(['*', '_', ' ']).ends_with([':', '：']);
-        let next = self.checked.blocks.get(block + 1);
-        (colon(text) || colon(bare))
-            && next.is_some_and(|next| matches!(next.kind, BlockKind::Item | BlockKind::TableHeader))
+        colon(text) || colon(bare)
     }
 
     /// Whether a block is the caption of the table below it.
@@ -526,8 +533,8 @@ impl<'r, 'a> Reader<'r, 'a> {
         let mut spans: SmallVec<[Span; 2]> = SmallVec::new();
         let mut start = content.start();
         let inside = |at: usize| {
-            let next = self.fixed_spans.partition_point(|span| span.end() <= at);
-            self.fixed_spans.get(next).is_some_and(|span| span.contains(at))
+            let next = self.fixed.partition_point(|fixed| fixed.span.end() <= at);
+            self.fixed.get(next).is_some_and(|fixed| fixed.span.contains(at))
         };
         for at in memchr::memchr_iter(b'|', content.of(self.text).as_bytes()).chain([content.len()]) {
             let at = content.start() + at;

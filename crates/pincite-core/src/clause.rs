@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use memchr::memmem;
 use smallvec::SmallVec;
 
+use crate::sentence::Fixed;
 use crate::{Lang, Span};
 use words::Class;
 
@@ -28,7 +29,7 @@ pub(crate) type Clauses = SmallVec<[Span; 4]>;
 
 /// Cuts `within` into clauses, in order, each trimmed; joining words and punctuation stay outside. `fixed` are
 /// spans (markers, code, links) whose text is not read.
-pub(crate) fn split(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut Clauses) {
+pub(crate) fn split(text: &str, within: Span, fixed: &[Fixed], lang: Lang, out: &mut Clauses) {
     if !may_split(text, within, lang) {
         out.push(within);
         return;
@@ -108,8 +109,8 @@ fn may_split(text: &str, within: Span, lang: Lang) -> bool {
     };
     let joins = |class| matches!(class, Some(Class::Joiner | Class::Contrast | Class::Pronoun));
     match lang {
-        Lang::Zh | Lang::Ja => part.contains(['；', '，', ';']),
-        Lang::Ar => part.contains(['؛', ';']),
+        Lang::Zh | Lang::Ja => joints(part).any(|(_, joint)| joint != '؛'),
+        Lang::Ar => joints(part).any(|(_, joint)| matches!(joint, '؛' | ';')),
         _ => {
             memchr::memchr2_iter(b',', b';', bytes).any(|at| bytes[at] == b';' || joins(behind(at)))
                 || lang == Lang::En
@@ -120,7 +121,7 @@ fn may_split(text: &str, within: Span, lang: Lang) -> bool {
     }
 }
 
-fn split_spaced(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut Clauses) {
+fn split_spaced(text: &str, within: Span, fixed: &[Fixed], lang: Lang, out: &mut Clauses) {
     let words = read(text, within, fixed, lang);
     let (mut start, mut first) = (within.start(), 0);
     for at in 1..words.len() {
@@ -131,17 +132,18 @@ fn split_spaced(text: &str, within: Span, fixed: &[Span], lang: Lang, out: &mut 
     push(text, start, within.end(), out);
 }
 
-fn read(text: &str, within: Span, fixed: &[Span], lang: Lang) -> SmallVec<[Word; 32]> {
+fn read(text: &str, within: Span, fixed: &[Fixed], lang: Lang) -> SmallVec<[Word; 32]> {
     let mut words = SmallVec::new();
     let mut before = within.start();
-    let mut fixed = fixed[fixed.partition_point(|f| f.end() <= within.start())..].iter().peekable();
+    let mut fixed = fixed[fixed.partition_point(|f| f.span.end() <= within.start())..].iter().peekable();
     for (span, class) in words::of(text, within, lang) {
-        while fixed.next_if(|f| f.end() <= span.start()).is_some() {}
-        if fixed.peek().is_some_and(|f| f.start() < span.end()) {
+        while fixed.next_if(|f| f.span.end() <= span.start()).is_some() {}
+        if fixed.peek().is_some_and(|f| f.span.start() < span.end()) {
             continue;
         }
-        let gap = Span::new(before, span.start()).of(text);
-        words.push(Word { span, class, comma: gap.contains([',', ';', '—', '–']) });
+        let blank = span.start() == before + 1 && text.as_bytes()[before] == b' ';
+        let comma = !blank && Span::new(before, span.start()).of(text).contains([',', ';', '—', '–']);
+        words.push(Word { span, class, comma });
         before = span.end();
     }
     words
@@ -150,6 +152,10 @@ fn read(text: &str, within: Span, fixed: &[Span], lang: Lang) -> SmallVec<[Word;
 /// Whether the sentence can be cut before word `at`; the word where the next clause starts.
 fn cut(text: &str, words: &[Word], first: usize, at: usize, lang: Lang) -> Option<usize> {
     let word = words[at];
+    // A cut needs one of them, and most words are neither.
+    if !word.comma && word.class != Class::Joiner {
+        return None;
+    }
     let gap = Span::new(words[at - 1].span.end(), word.span.start()).of(text);
     let semicolon = gap.contains(';');
     let resume = match word.class {
@@ -207,12 +213,12 @@ fn is_main_clause(left: &[Word], bare: bool) -> bool {
     main && !(bare && left[verb..].iter().any(subordinate))
 }
 
-fn split_at_semicolons(text: &str, within: Span, fixed: &[Span], out: &mut Clauses) {
+fn split_at_semicolons(text: &str, within: Span, fixed: &[Fixed], out: &mut Clauses) {
     let cuts = |c: char| matches!(c, ';' | '；' | '؛');
     split_at(text, within, fixed, out, |_, c, _| cuts(c));
 }
 
-fn split_unspaced(text: &str, within: Span, fixed: &[Span], out: &mut Clauses) {
+fn split_unspaced(text: &str, within: Span, fixed: &[Fixed], out: &mut Clauses) {
     const CONTRAST: &[&str] =
         &["但", "而", "并且", "同时", "不过", "然而", "此外", "另外", "並且", "同時", "此外", "所以", "因此"];
     split_at(text, within, fixed, out, |left, c, right| match c {
@@ -229,16 +235,16 @@ fn split_unspaced(text: &str, within: Span, fixed: &[Span], out: &mut Clauses) {
 fn split_at(
     text: &str,
     within: Span,
-    fixed: &[Span],
+    fixed: &[Fixed],
     out: &mut Clauses,
     cuts: impl Fn(&str, char, &str) -> bool,
 ) {
     let mut start = within.start();
-    let mut fixed = fixed[fixed.partition_point(|f| f.end() <= within.start())..].iter().peekable();
-    for (at, c) in within.of(text).char_indices().filter(|(_, c)| matches!(c, ';' | '；' | '؛' | '，')) {
+    let mut fixed = fixed[fixed.partition_point(|f| f.span.end() <= within.start())..].iter().peekable();
+    for (at, c) in joints(within.of(text)) {
         let at = within.start() + at;
-        while fixed.next_if(|f| f.end() <= at).is_some() {}
-        let inside = fixed.peek().is_some_and(|f| f.start() <= at);
+        while fixed.next_if(|f| f.span.end() <= at).is_some() {}
+        let inside = fixed.peek().is_some_and(|f| f.span.start() <= at);
         let left = &text[start..at];
         let right = Span::new(at + c.len_utf8(), within.end()).of(text);
         if !inside && left.chars().take(3).count() == 3 && cuts(left, c, &right[..floor(right, 240)]) {
@@ -249,18 +255,65 @@ fn split_at(
     push(text, start, within.end(), out);
 }
 
+/// The semicolons of all scripts and the wide commas, found by their first bytes.
+fn joints(part: &str) -> impl Iterator<Item = (usize, char)> {
+    let bytes = part.as_bytes();
+    memchr::memchr3_iter(b';', 0xef, 0xd8, bytes).filter_map(|at| {
+        let joint = match &bytes[at..] {
+            [b';', ..] => ';',
+            [0xef, 0xbc, 0x9b, ..] => '；',
+            [0xef, 0xbc, 0x8c, ..] => '，',
+            [0xd8, 0x9b, ..] => '؛',
+            _ => return None,
+        };
+        Some((at, joint))
+    })
+}
+
 /// The largest char boundary of `text` that is at most `at`.
 fn floor(text: &str, at: usize) -> usize {
     text.floor_char_boundary(at)
 }
 
 /// Characters that make a Chinese clause a statement.
+const PREDICATES: &str = "是有为為于於了会會能可将將已达達占超需应應被使让得降升增减支提属屬要在由没不";
+
 fn has_chinese_predicate(part: &str) -> bool {
-    part.contains([
-        '是', '有', '为', '為', '于', '於', '了', '会', '會', '能', '可', '将', '將', '已', '达', '達', '占',
-        '超', '需', '应', '應', '被', '使', '让', '得', '降', '升', '增', '减', '支', '提', '属', '屬', '要',
-        '在', '由', '没', '不',
-    ])
+    /// The characters between U+4E00 and U+9FFF, a bit each.
+    const BITS: [u64; 0x5200 / 64] = {
+        let mut bits = [0; 0x5200 / 64];
+        let bytes = PREDICATES.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            // All of them have three bytes.
+            let code = han(bytes[at], bytes[at + 1], bytes[at + 2]);
+            bits[code / 64] |= 1 << (code % 64);
+            at += 3;
+        }
+        bits
+    };
+    let bytes = part.as_bytes();
+    let mut at = 0;
+    while let Some(&lead) = bytes.get(at) {
+        if matches!(lead, 0xe4..=0xe9)
+            && let [_, second, third, ..] = bytes[at..]
+        {
+            let code = han(lead, second, third);
+            if BITS.get(code / 64).is_some_and(|bits| bits & 1 << (code % 64) != 0) {
+                return true;
+            }
+            at += 3;
+        } else {
+            at += 1;
+        }
+    }
+    false
+}
+
+/// How far the character of these three bytes is from U+4E00; what comes before that is far away.
+const fn han(lead: u8, second: u8, third: u8) -> usize {
+    let code = (lead as usize & 0xf) << 12 | (second as usize & 0x3f) << 6 | third as usize & 0x3f;
+    code.wrapping_sub(0x4e00)
 }
 
 fn push(text: &str, start: usize, end: usize, out: &mut Clauses) {

@@ -31,9 +31,8 @@ pub struct Gate {
 pub fn gate(run: &Run, settings: &Settings, policy: &Policy) -> Gate {
     let checked = check::read(run, settings, Depth::Gate);
     let plan = checked.unasked(PlanOptions::default());
-    let outcomes = vec![None; checked.claims.len()];
-    let mut findings = Findings { plan: &plan, policy, outcomes: &outcomes, list: Vec::new() };
-    findings.of_citations();
+    let mut findings = Findings { plan: &plan, policy, outcomes: &[], list: Vec::new() };
+    findings.of_citations(None);
     findings.of_claims();
     let mut findings = findings.sorted();
     findings.iter_mut().for_each(|finding| finding.claim = None);
@@ -55,7 +54,7 @@ impl Plan<'_, '_> {
         let metrics = metric::metrics(&self, &kinds);
         let counts = metric::counts(&self, &kinds);
         let mut findings = Findings { plan: &self, policy, outcomes: &outcomes, list: Vec::new() };
-        findings.of_citations();
+        findings.of_citations(Some(&ClaimIndex::new(checked)));
         findings.of_claims();
         let findings = findings.sorted();
         let codes = || findings.iter().map(|finding| finding.code);
@@ -197,6 +196,7 @@ fn observed(policy: &Policy, codes: impl Iterator<Item = Code> + Clone) -> Vec<(
 struct Findings<'f, 'c, 'a> {
     plan: &'f Plan<'c, 'a>,
     policy: &'f Policy,
+    /// Per claim; none at all when nothing was asked.
     outcomes: &'f [Option<ClaimOutcome>],
     list: Vec<Finding>,
 }
@@ -219,14 +219,13 @@ impl Findings<'_, '_, '_> {
         &mut self.list[last]
     }
 
-    /// One finding an occurrence of what RESOLVE found.
-    fn of_citations(&mut self) {
+    /// One finding an occurrence of what RESOLVE found; they name the claims of `claims`.
+    fn of_citations(&mut self, claims: Option<&ClaimIndex<'_, '_>>) {
         let checked = self.plan.checked;
-        let claims = ClaimIndex::new(checked);
         let mut ambiguous = None;
         for citation in &checked.resolved.citations {
             let id = citation.target.id(checked.run);
-            let claim = claims.of(citation);
+            let claim = claims.and_then(|claims| claims.of(citation));
             let about = About { span: citation.span, base: citation.base, claim, source: Some(id) };
             match &citation.target {
                 Target::Fabricated(_) => {
@@ -278,10 +277,9 @@ impl Findings<'_, '_, '_> {
     }
 
     fn of_claims(&mut self) {
-        for at in 0..self.outcomes.len() {
-            let claim = &self.plan.checked.claims[at];
+        for (at, claim) in self.plan.checked.claims.iter().enumerate() {
             let about = About { span: claim.span(), base: claim.base, claim: Some(at), source: None };
-            match &self.outcomes[at] {
+            match self.outcomes.get(at).and_then(Option::as_ref) {
                 // Where an id is fabricated or stale, that is the cause.
                 None if claim.needs_citation && claim.cites.is_empty() => self.uncited(at, &about),
                 None => {}
@@ -407,7 +405,7 @@ impl<'c, 'a> ClaimIndex<'c, 'a> {
         Self { checked, starts: checked.claims.iter().map(|claim| claim.span().start()).collect() }
     }
 
-    fn of(&self, citation: &Citation<'a>) -> Option<usize> {
+    fn of(&self, citation: &Citation<'_>) -> Option<usize> {
         let claims = &self.checked.claims;
         if let Base::Claim(at) = citation.base {
             return claims.get(at).map(|_| at);

@@ -31,8 +31,10 @@ pub struct Ids<'a> {
     /// Parents, and whether their text was given.
     parents: FxHashMap<&'a str, bool>,
     known: FxHashSet<&'a str>,
-    urls: Map<'a>,
-    shapes: FxHashSet<u64>,
+    /// Positions in order of their URLs; made when they are asked for, as few texts cite so.
+    urls: OnceCell<Vec<u32>>,
+    /// Skeletons of all ids; made when they are asked for.
+    shapes: OnceCell<FxHashSet<u64>>,
     /// Whether some retrieved id is a number: then a number is an id and never a position.
     numeric: bool,
     /// Whether some retrieved id is a number of four digits: then a year in brackets is one too.
@@ -60,16 +62,12 @@ impl<'a> Ids<'a> {
     #[must_use]
     pub fn new(run: &'a Run, base: Option<u64>) -> Self {
         let mut exact = Map::for_at_most(run.retrieved.len());
-        let mut urls = Map::for_at_most(run.retrieved.len());
         for (at, source) in (0_u32..).zip(&run.retrieved) {
             let same = exact.entry(&source.id);
             if same.iter().any(|first| run.retrieved[*first as usize].text == source.text) {
                 continue;
             }
             same.push(at);
-            if let Some(url) = &source.url {
-                urls.entry(plain_url(url)).push(at);
-            }
         }
         let mut aliases = Map::for_at_most(run.aliases.len());
         for (at, (name, _)) in (0_u32..).zip(&run.aliases) {
@@ -81,7 +79,7 @@ impl<'a> Ids<'a> {
         parents.extend(run.parents.iter().map(|parent| (parent.id.as_str(), parent.text.is_some())));
         let retrieved = || run.retrieved.iter().map(|source| source.id.as_str());
         Self {
-            shapes: all(run).filter_map(shape::skeleton).collect(),
+            shapes: OnceCell::new(),
             numeric: retrieved().any(is_number),
             years: retrieved().any(|id| is_number(id) && id.len() == 4),
             bare: bare::Bare::new(retrieved()),
@@ -92,7 +90,7 @@ impl<'a> Ids<'a> {
             aliases,
             parents,
             known,
-            urls,
+            urls: OnceCell::new(),
             sorted: OnceCell::new(),
         }
     }
@@ -124,6 +122,11 @@ impl<'a> Ids<'a> {
         Hit::Fabricated
     }
 
+    /// The positions of the sources with exactly this id, which is what most citations name.
+    pub(crate) fn sources(&self, id: &str) -> &[u32] {
+        self.exact.get(id).map_or(&[], |positions| positions)
+    }
+
     /// Looks a text up by name alone: no prefix is taken off and no number is a position.
     #[must_use]
     pub fn named(&self, id: &str) -> Option<Hit> {
@@ -153,7 +156,26 @@ impl<'a> Ids<'a> {
         if parent.is_some() || self.known.contains(id) {
             return Some(Hit::Stale);
         }
-        self.urls.get(plain_url(id)).map(positions)
+        let sources = self.at_url(id);
+        (!sources.is_empty()).then(|| Hit::Sources(sources.iter().map(|at| *at as usize).collect()))
+    }
+
+    /// The positions of the sources at a URL.
+    fn at_url(&self, url: &str) -> &[u32] {
+        let url_of = |at: &u32| self.run.retrieved[*at as usize].url.as_deref().map_or("", plain_url);
+        let urls = self.urls.get_or_init(|| {
+            // A repeated text counts where it comes first.
+            let first = |at: &u32, id: &str| self.exact.get(id).is_some_and(|first| first.contains(at));
+            let sources = (0_u32..).zip(&self.run.retrieved);
+            let sources = sources.filter(|(at, source)| source.url.is_some() && first(at, &source.id));
+            let mut urls: Vec<u32> = sources.map(|(at, _)| at).collect();
+            urls.sort_by(|a, b| url_of(a).cmp(url_of(b)));
+            urls
+        });
+        let url = plain_url(url);
+        let from = urls.partition_point(|at| url_of(at) < url);
+        let same = urls[from..].partition_point(|at| url_of(at) == url);
+        &urls[from..from + same]
     }
 
     /// What the targets of one name stand for together.
@@ -216,14 +238,18 @@ impl<'a> Ids<'a> {
 
     /// Whether this is the URL of a retrieved source.
     pub(crate) fn is_url(&self, url: &str) -> bool {
-        self.urls.contains_key(plain_url(url))
+        !self.at_url(url).is_empty()
     }
 
     /// Whether this looks like the ids of this run; a year never does.
     pub(crate) fn plausible(&self, id: &str) -> bool {
-        !self.shapes.is_empty()
+        if self.is_empty() {
+            return shape::is_plain(id);
+        }
+        let shapes = self.shapes.get_or_init(|| all(self.run).filter_map(shape::skeleton).collect());
+        !shapes.is_empty()
             && !self.is_year(id)
-            && shape::skeleton(id).is_some_and(|shape| self.shapes.contains(&shape))
+            && shape::skeleton(id).is_some_and(|shape| shapes.contains(&shape))
     }
 
     /// Whether this is how an id of this run begins.

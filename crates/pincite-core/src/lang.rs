@@ -1,5 +1,9 @@
 //! The language of an answer, as far as segmentation and roles need it.
 
+use std::sync::LazyLock;
+
+use crate::short_word::{self, WordMap};
+
 /// A language with rules of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Lang {
@@ -41,8 +45,14 @@ pub fn guess(text: &str) -> Lang {
     let mut at = 0;
     while at < head.len() && !tally.decided() {
         let rest = head.get(at..).unwrap_or(&[]);
-        let word = rest.iter().position(|b| !letter(*b)).unwrap_or(rest.len());
-        tally.word(rest.get(..word).unwrap_or(&[]));
+        let mut short = short_word::letters(head, at);
+        short = short.filter(|(_, len)| rest.get(*len).is_some_and(u8::is_ascii));
+        let word = match short {
+            Some((_, len)) => len,
+            None => rest.iter().position(|b| !letter(*b)).unwrap_or(rest.len()),
+        };
+        let key = short.map(|(key, _)| key).or_else(|| short_word::key(head, at, at + word));
+        tally.word(rest.get(..word).unwrap_or(&[]), key);
         at += word + 1;
     }
     tally.leader()
@@ -59,6 +69,8 @@ struct Tally {
     kana: usize,
     han: usize,
     latin: usize,
+    /// Whether there are points that were not yet looked at.
+    changed: bool,
 }
 
 impl Tally {
@@ -68,20 +80,16 @@ impl Tally {
         }
     }
 
-    /// Counts a run of letters.
-    fn word(&mut self, word: &[u8]) {
+    /// Counts a run of letters, with its number when it is short.
+    fn word(&mut self, word: &[u8], key: Option<u128>) {
         self.latin += usize::from(word.first().is_some_and(u8::is_ascii));
-        if word.len() <= 7 {
-            let mut lower = [0; 8];
-            for (slot, b) in lower.iter_mut().zip(word) {
-                *slot = b.to_ascii_lowercase();
-            }
-            for &lang in speakers(lower.get(..word.len()).unwrap_or(&[])) {
-                self.add(lang, 2);
-            }
+        for &lang in key.and_then(|key| SPEAKERS.get(key)).unwrap_or_default() {
+            self.add(lang, 2);
+            self.changed = true;
         }
         if !word.is_ascii() {
             self.letters(word);
+            self.changed = true;
         }
     }
 
@@ -140,7 +148,13 @@ impl Tally {
         if script(lang) && points * 2 < self.latin { Lang::En } else { lang }
     }
 
-    fn decided(&self) -> bool {
+    fn decided(&mut self) -> bool {
+        // Who is ahead is looked at only when that may have changed, and when there are enough points at all.
+        if !std::mem::take(&mut self.changed)
+            || self.points.iter().sum::<usize>() + self.kana + self.han <= LEAD
+        {
+            return false;
+        }
         let (lang, first, second) = self.ranked();
         match lang {
             // Japanese text can begin with many Chinese characters, other text with foreign words.
@@ -156,42 +170,43 @@ fn script(lang: Lang) -> bool {
     !matches!(lang, Lang::En | Lang::De | Lang::Fr | Lang::Es)
 }
 
-/// The languages in which a lower-case word is frequent.
-fn speakers(word: &[u8]) -> &'static [Lang] {
-    use Lang::{De, En, Es, Fr};
-    match word {
-        b"the" | b"of" | b"and" | b"to" | b"is" | b"that" | b"it" | b"with" | b"are" | b"this" | b"be"
-        | b"by" | b"from" | b"not" | b"have" | b"has" | b"had" | b"which" | b"you" | b"they" | b"we"
-        | b"he" | b"she" | b"at" | b"for" | b"can" | b"will" | b"would" | b"there" | b"their" | b"its"
-        | b"been" | b"were" | b"did" | b"what" | b"how" | b"my" | b"your" | b"i" | b"but" | b"all"
-        | b"when" | b"who" | b"each" | b"per" | b"than" | b"into" | b"his" | b"her" | b"our" | b"must"
-        | b"only" | b"does" => &[En],
-        b"was" | b"so" => &[En, De],
-        b"in" => &[En, De],
-        b"der" | b"die" | b"das" | b"und" | b"ist" | b"nicht" | b"ein" | b"eine" | b"einen" | b"einer"
-        | b"einem" | b"den" | b"dem" | b"des" | b"von" | b"mit" | b"auf" | b"im" | b"zu" | b"zum"
-        | b"zur" | b"sich" | b"auch" | b"als" | b"wird" | b"werden" | b"wurde" | b"sind" | b"aus"
-        | b"bei" | b"nach" | b"sie" | b"wir" | b"er" | b"ich" | b"hat" | b"oder" | b"aber" | b"wie"
-        | b"nur" | b"noch" | b"am" | b"vom" | b"dass" | b"kann" | b"man" | b"sein" | b"seine" | b"diese"
-        | b"dieser" | b"f\xC3\xBCr" | b"haben" | b"kein" | b"keine" | b"ihr" | b"ihre" | b"wenn"
-        | b"durch" | b"unter" | b"bis" | b"hier" | b"dort" | b"beim" | b"sehr" => &[De],
-        b"es" => &[De, Es],
-        b"le" | b"les" => &[Fr],
-        b"la" => &[Fr, Es],
-        b"de" => &[Fr, Es],
-        b"et" | b"est" | b"une" | b"du" | b"dans" | b"qui" | b"pour" | b"pas" | b"sur" | b"au" | b"aux"
-        | b"avec" | b"ce" | b"cette" | b"ces" | b"il" | b"elle" | b"ils" | b"nous" | b"vous" | b"sont"
-        | b"par" | b"mais" | b"ou" | b"ont" | b"plus" | b"son" | b"sa" | b"ses" | b"leur" | b"je" | b"ne"
-        | b"\xC3\xA9t\xC3\xA9" | b"\xC3\xA0" | b"d" | b"l" | b"qu" | b"n" | b"c" | b"j" | b"ici"
-        | b"donc" | b"apr\xC3\xA8s" | b"lors" | b"selon" | b"tous" => &[Fr],
-        b"un" | b"que" | b"se" | b"en" => &[Fr, Es],
-        b"el" | b"los" | b"las" | b"del" | b"y" | b"una" | b"con" | b"para" | b"por" | b"su" | b"sus"
-        | b"al" | b"lo" | b"como" | b"m\xC3\xA1s" | b"pero" | b"fue" | b"este" | b"esta" | b"est\xC3\xA1"
-        | b"ser" | b"no" | b"si" | b"ha" | b"desde" | b"hasta" | b"cuando" | b"muy" | b"tiene" | b"hay"
-        | b"sin" | b"sobre" | b"entre" | b"seg\xC3\xBAn" | b"era" | b"ya" | b"mi" | b"soy" | b"hola" => &[Es],
-        _ => &[],
-    }
-}
+/// Words that are frequent in a language, or in two.
+const FREQUENT: &[(&[Lang], &str)] = &[
+    (
+        &[Lang::En],
+        "the of and to is that it with are this be by from not have has had which you they we he she \
+         at for can will would there their its been were did what how my your i but all when who each \
+         per than into his her our must only does",
+    ),
+    (&[Lang::En, Lang::De], "was so in"),
+    (
+        &[Lang::De],
+        "der die das und ist nicht ein eine einen einer einem den dem des von mit auf im zu zum zur \
+         sich auch als wird werden wurde sind aus bei nach sie wir er ich hat oder aber wie nur noch \
+         am vom dass kann man sein seine diese dieser für haben kein keine ihr ihre wenn durch unter \
+         bis hier dort beim sehr",
+    ),
+    (&[Lang::De, Lang::Es], "es"),
+    (
+        &[Lang::Fr],
+        "le les et est une du dans qui pour pas sur au aux avec ce cette ces il elle ils nous vous \
+         sont par mais ou ont plus son sa ses leur je ne été à d l qu n c j ici donc après lors selon \
+         tous",
+    ),
+    (&[Lang::Fr, Lang::Es], "la de un que se en"),
+    (
+        &[Lang::Es],
+        "el los las del y una con para por su sus al lo como más pero fue este esta está ser no si ha \
+         desde hasta cuando muy tiene hay sin sobre entre según era ya mi soy hola",
+    ),
+];
+
+static SPEAKERS: LazyLock<WordMap<&'static [Lang]>> = LazyLock::new(|| {
+    let words = FREQUENT.iter().flat_map(|(langs, words)| words.split(' ').map(|word| (word, *langs)));
+    words
+        .filter_map(|(word, langs)| Some((short_word::key(word.as_bytes(), 0, word.len())?, langs)))
+        .collect()
+});
 
 #[cfg(test)]
 mod tests {

@@ -21,6 +21,7 @@ pub mod claim;
 mod clause;
 pub mod role;
 mod short_word;
+mod skip;
 
 pub mod resolve;
 pub mod scope;

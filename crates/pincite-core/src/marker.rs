@@ -23,10 +23,11 @@ pub(crate) mod testing;
 mod window;
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::{Ids, Settings, Span};
+use crate::{Ids, Settings, Span, skip};
 
 pub(crate) use window::{Stop, Window};
 
@@ -194,23 +195,34 @@ const DEPTH: usize = 16;
 
 /// The opener bit of opaque text.
 const OTHER: u16 = 1 << 15;
+/// The opener bit of [`known`], the last dialect, which also opens with what ids of the run start with.
+const KNOWN: u16 = 1 << 8;
+
+/// For each byte, which dialects and whether opaque text can open with it.
+static OPENERS: LazyLock<[u16; 256]> = LazyLock::new(|| {
+    let dialects = DIALECTS.iter().enumerate().map(|(at, dialect)| (1 << at, dialect.openers));
+    let mut openers = [0; 256];
+    for (who, bytes) in dialects.chain([(OTHER, opaque::OPENERS)]) {
+        bytes.iter().for_each(|byte| openers[usize::from(*byte)] |= who);
+    }
+    openers
+});
 
 impl<'a, 'i> Scanner<'a, 'i> {
     /// A scanner over `text`.
     #[must_use]
     pub fn new(text: &'a str, ids: &'i Ids<'i>, settings: &'i Settings) -> Self {
-        let mut openers = [0; 256];
-        for byte in opaque::OPENERS {
-            openers[usize::from(*byte)] |= OTHER;
+        let mut openers = *OPENERS;
+        if !settings.dialects.is_empty() {
+            let off = DIALECTS
+                .iter()
+                .enumerate()
+                .filter(|(_, d)| settings.dialects.iter().all(|name| name != d.name));
+            let off = off.fold(0, |off, (at, _)| off | 1 << at);
+            openers.iter_mut().for_each(|who| *who &= !off);
         }
-        for (at, dialect) in DIALECTS.iter().enumerate() {
-            if !settings.dialects.is_empty() && !settings.dialects.iter().any(|name| name == dialect.name) {
-                continue;
-            }
-            let bare = if dialect.name == known::DIALECT.name { ids.bare_first_bytes() } else { &[] };
-            for byte in dialect.openers.iter().chain(bare) {
-                openers[usize::from(*byte)] |= 1 << at;
-            }
+        if openers[usize::from(known::DIALECT.openers[0])] & KNOWN != 0 {
+            ids.bare_first_bytes().iter().for_each(|byte| openers[usize::from(*byte)] |= KNOWN);
         }
         let patterns = &settings.patterns;
         Self { text, ids, patterns, openers, open: SmallVec::new(), found: Inline::default() }
@@ -248,9 +260,17 @@ impl<'a, 'i> Scanner<'a, 'i> {
         let bytes = &self.text.as_bytes()[..end.min(self.text.len())];
         let mut floor = from;
         let mut at = from;
-        while let Some(skip) = bytes[at..].iter().position(|b| self.openers[usize::from(*b)] != 0) {
+        while let Some(skip) = skip::position(&bytes[at..], |b| self.openers[usize::from(b)] != 0) {
             at += skip;
             let start = window::led_by_word(bytes, floor, at);
+            if start == at
+                && matches!(bytes[at], b'.' | b':')
+                && self.openers[usize::from(bytes[at])] == OTHER
+            {
+                // Without the first word of a URL before it, nothing opens there.
+                at += 1;
+                continue;
+            }
             let window = Window::new(self.text, self.ids, start..end).open(open);
             let mut read = self.construct(&window, start, bytes[at]);
             if read == Err(Stop::No) && start < at {

@@ -81,13 +81,24 @@ pub(crate) fn resolve<'a>(
     ids: &mut Ids<'a>,
 ) -> Resolved<'a> {
     let entries = name_entries(run, blocks, ids);
-    let mut resolved = Resolved::default();
+    let mut resolved = Resolved {
+        citations: Vec::with_capacity(markers.len() + entries.len()),
+        ranges: Vec::with_capacity(markers.len()),
+    };
     for marker in markers {
         let from = resolved.citations.len();
         if marker.kind == MarkerKind::Citation {
             for reference in &marker.refs {
-                let at = (marker.span, Base::Answer);
-                cite(run, ids.lookup(reference, marker.dialect), reference, at, &mut resolved.citations);
+                let at @ (span, base) = (marker.span, Base::Answer);
+                let sources = ids.sources(&reference.written);
+                if sources.is_empty() {
+                    cite(run, ids.lookup(reference, marker.dialect), reference, at, &mut resolved.citations);
+                }
+                let ambiguous = sources.len() > 1;
+                resolved.citations.extend(sources.iter().map(|source| {
+                    let target = Target::Source(*source as usize);
+                    Citation { span, base, target, ambiguous }
+                }));
             }
         }
         resolved.ranges.push(from..resolved.citations.len());

@@ -104,7 +104,8 @@ fn find(sentence: &str, context: Context<'_>) -> usize {
         return rules::QUESTION_MARK;
     }
     let language = Language::of(shape.lang(context.lang));
-    let words = language.read(shape.core);
+    let mut words = Words::default();
+    language.read(shape.core, &mut words);
     if let Some(rule) = language.rule(shape.core, &words, context.cited) {
         return rule;
     }

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::check::Depth;
 use crate::claim::Claim;
 use crate::resolve::{Citation, Resolved};
+use crate::sentence::Fixed;
 use crate::{Base, Lang, Marker, MarkerKind, Role, Settings, Span, clause};
 
 /// A rule of scope.
@@ -69,7 +70,7 @@ pub(crate) struct Part<'p, 'a> {
     pub(crate) markers: &'p [Marker<'a>],
     pub(crate) resolved: &'p Resolved<'a>,
     /// Markers and opaque spans, in order: their text is not read.
-    pub(crate) fixed: &'p [Span],
+    pub(crate) fixed: &'p [Fixed],
     pub(crate) depth: Depth,
 }
 
@@ -102,9 +103,13 @@ impl<'a> Part<'_, 'a> {
     fn bare(&self, span: Span) -> Span {
         let mut span = strip(self.text, span);
         loop {
+            let near = &self.markers[self.markers.partition_point(|m| m.span.end() < span.start())..];
+            // Mostly there is none.
+            if near.first().is_none_or(|marker| span.end() < marker.span.start()) {
+                return span;
+            }
             // Markers do not overlap, so only the first one that ends behind an offset can stand there.
-            let ending_behind =
-                |offset| self.markers.get(self.markers.partition_point(|m| m.span.end() < offset));
+            let ending_behind = |offset| near.get(near.partition_point(|m| m.span.end() < offset));
             let leading = ending_behind(span.start() + 1).filter(|m| m.span.start() <= span.start());
             let trailing =
                 ending_behind(span.end()).filter(|m| m.span.end() == span.end() && !m.span.is_empty());
@@ -177,24 +182,14 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
             return;
         }
         let first = self.out.len() == self.from && self.head.is_none();
-        if first && !clause::asserts(text, bare, self.part.lang) {
-            if is_introduction(text, bare) && Rule::Introduction.is_on(settings) {
+        // Whether it asserts something by itself takes longest to tell, so that is asked last.
+        match Lead::of(text, bare, after, self.part).filter(|_| first) {
+            Some(lead) if !clause::asserts(text, bare, self.part.lang) => {
+                self.head = (lead == Lead::Subject).then_some(bare);
                 self.carried.push(group);
                 return;
             }
-            let rest = after.of(text).trim_start();
-            if rest.starts_with([',', '，', '、', ':'])
-                && Rule::Introduction.is_on(settings)
-                && is_short(text, bare)
-            {
-                self.carried.push(group);
-                return;
-            }
-            if clause::starts_with_verb(text, after, self.part.lang) && Rule::LeadingGroup.is_on(settings) {
-                self.head = Some(bare);
-                self.carried.push(group);
-                return;
-            }
+            _ => {}
         }
         let from = self.add(bare, Some(group));
         let carried = std::mem::take(&mut self.carried);
@@ -246,10 +241,14 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
             clause::split(self.part.text, piece, self.part.fixed, self.part.lang, &mut clauses);
         }
         for clause in clauses {
-            let spans = self.head.take().into_iter().chain([self.part.bare(clause)]);
+            // A piece comes bare.
+            let bare = if clause == piece { clause } else { self.part.bare(clause) };
+            let spans = self.head.take().into_iter().chain([bare]);
             let spans: SmallVec<[Span; 2]> = spans.filter(|span| !span.is_empty()).collect();
             if !spans.is_empty() {
-                self.out.push(Claim { spans, ..self.frame.clone() });
+                let Claim { base, sentence, role, needs_citation, cells, .. } = *self.frame;
+                let cites = SmallVec::new();
+                self.out.push(Claim { base, sentence, spans, role, needs_citation, cites, cells });
             }
         }
         from
@@ -260,6 +259,28 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
         for citation in part.cites(group) {
             self.out[claim].cite(&citation.target);
         }
+    }
+}
+
+/// What a piece before a group can be when it asserts nothing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lead {
+    /// "According to [1], …"
+    Introduction,
+    /// "Smith [1] found …"
+    Subject,
+}
+
+impl Lead {
+    fn of(text: &str, bare: Span, after: Span, part: &Part<'_, '_>) -> Option<Self> {
+        let pauses = || after.of(text).trim_start().starts_with([',', '，', '、', ':']);
+        if Rule::Introduction.is_on(part.settings)
+            && (is_introduction(text, bare) || is_short(text, bare) && pauses())
+        {
+            return Some(Self::Introduction);
+        }
+        (Rule::LeadingGroup.is_on(part.settings) && clause::starts_with_verb(text, after, part.lang))
+            .then_some(Self::Subject)
     }
 }
 
@@ -276,99 +297,105 @@ pub(crate) fn strip(text: &str, span: Span) -> Span {
     let mut span = trim_end(text, span);
     loop {
         let part = span.of(text);
-        let mut rest = part.trim_start_matches(|c: char| {
-            !c.is_alphanumeric()
-                && !matches!(
-                    c,
-                    '"' | '“'
-                        | '„'
-                        | '«'
-                        | '「'
-                        | '『'
-                        | '$'
-                        | '€'
-                        | '£'
-                        | '¥'
-                        | '<'
-                        | '≥'
-                        | '≤'
-                        | '±'
-                        | '−'
-                        | '+'
-                        | '#'
-                        | '@'
-                        | '§'
-                        | '\''
-                        | '‘'
-                        | '`'
-                )
-                && !c.is_ascii_control()
-                || c.is_whitespace()
-        });
+        let mut rest = trim_start(part);
         // A sign belongs to its number.
         if rest.starts_with(|c: char| c.is_ascii_digit()) && part[..part.len() - rest.len()].ends_with('-') {
             rest = &part[part.len() - rest.len() - 1..];
         }
-        let word_end = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
-        let joined = rest[word_end..].starts_with(' ')
-            && part.len() > rest.len()
-            && matches!(
-                &rest[..word_end],
-                "and"
-                    | "but"
-                    | "or"
-                    | "und"
-                    | "aber"
-                    | "et"
-                    | "mais"
-                    | "y"
-                    | "pero"
-                    | "и"
-                    | "а"
-                    | "но"
-                    | "while"
-                    | "whereas"
-                    | "yet"
-            );
-        let rest = if joined { &rest[word_end..] } else { rest };
-        span = Span::new(span.end() - rest.len(), span.end());
-        if !joined {
+        let joined = (rest.len() < part.len()).then(|| after_joiner(rest)).flatten();
+        let kept = joined.unwrap_or(rest);
+        span = Span::new(span.end() - kept.len(), span.end());
+        if joined.is_none() {
             return span;
         }
     }
 }
 
+/// The text behind the joining word that it starts with.
+fn after_joiner(rest: &str) -> Option<&str> {
+    let (word, _) = rest.split_once(' ')?;
+    let joins = matches!(
+        word,
+        "and"
+            | "but"
+            | "or"
+            | "und"
+            | "aber"
+            | "et"
+            | "mais"
+            | "y"
+            | "pero"
+            | "и"
+            | "а"
+            | "но"
+            | "while"
+            | "whereas"
+            | "yet"
+    );
+    joins.then(|| &rest[word.len()..])
+}
+
+/// Edges of a clause that are not part of it.
+const BEFORE: u8 = 1;
+const BEHIND: u8 = 2;
+
+/// For each ASCII character, on which edge it is taken off.
+const EDGES: [u8; 128] = {
+    let mut edges = [0; 128];
+    let mut byte = 0;
+    while byte < 128 {
+        let c = byte as u8;
+        // What `char::is_whitespace` holds for.
+        let blank = matches!(c, b' ' | 0x09..=0x0d);
+        let kept = matches!(c, b'"' | b'$' | b'<' | b'+' | b'#' | b'@' | b'\'' | b'`');
+        if blank || !(c.is_ascii_alphanumeric() || c.is_ascii_control() || kept) {
+            edges[byte] |= BEFORE;
+        }
+        if blank
+            || matches!(c, b'.' | b'!' | b'?' | b',' | b';' | b':' | b'*' | b'_' | b'~' | b'(' | b'[' | b'|')
+        {
+            edges[byte] |= BEHIND;
+        }
+        byte += 1;
+    }
+    edges
+};
+
+fn trim_start(part: &str) -> &str {
+    part.trim_start_matches(|c: char| match EDGES.get(c as usize) {
+        Some(edges) => edges & BEFORE != 0,
+        None => {
+            c.is_whitespace()
+                || !c.is_alphanumeric()
+                    && !matches!(
+                        c,
+                        '“' | '„'
+                            | '«'
+                            | '「'
+                            | '『'
+                            | '€'
+                            | '£'
+                            | '¥'
+                            | '≥'
+                            | '≤'
+                            | '±'
+                            | '−'
+                            | '§'
+                            | '‘'
+                    )
+        }
+    })
+}
+
 /// Takes white space, end punctuation and open emphasis off the end.
 fn trim_end(text: &str, span: Span) -> Span {
     let part = span.of(text);
-    let kept = part.trim_end_matches(|c: char| {
-        c.is_whitespace()
-            || matches!(
-                c,
-                '.' | '!'
-                    | '?'
-                    | ','
-                    | ';'
-                    | ':'
-                    | '。'
-                    | '！'
-                    | '？'
-                    | '，'
-                    | '；'
-                    | '：'
-                    | '、'
-                    | '।'
-                    | '؟'
-                    | '،'
-                    | '…'
-                    | '*'
-                    | '_'
-                    | '~'
-                    | '('
-                    | '['
-                    | '（'
-                    | '|'
-            )
+    let kept = part.trim_end_matches(|c: char| match EDGES.get(c as usize) {
+        Some(edges) => edges & BEHIND != 0,
+        None => {
+            c.is_whitespace()
+                || matches!(c, '。' | '！' | '？' | '，' | '；' | '：' | '、' | '।' | '؟' | '،' | '…' | '（')
+        }
     });
     // A bracket closes what was opened inside.
     let closes = part[kept.len()..].starts_with([')', ']']);
@@ -404,8 +431,12 @@ fn is_introduction(text: &str, span: Span) -> bool {
         "согласно",
         "по данным",
     ];
-    let lower = span.of(text).trim().to_lowercase();
-    HEADS.iter().any(|head| lower == *head)
+    let part = span.of(text).trim();
+    // None is longer in either case.
+    part.len() <= 32 && {
+        let lower = part.to_lowercase();
+        HEADS.iter().any(|head| lower == *head)
+    }
 }
 
 /// A claim that only has what all claims of a sentence have in common.

@@ -88,8 +88,49 @@ pub(crate) fn key(text: &[u8], start: usize, end: usize) -> Option<u128> {
 
 /// The bits of the first `length` bytes.
 #[inline]
-pub(crate) const fn prefix(length: usize) -> u128 {
-    if length >= LONGEST { u128::MAX } else { (1 << (8 * length)) - 1 }
+pub(crate) fn prefix(length: usize) -> u128 {
+    const PREFIXES: [u128; LONGEST] = {
+        let mut prefixes = [0; LONGEST];
+        let mut length = 1;
+        while length < LONGEST {
+            prefixes[length] = prefixes[length - 1] << 8 | 0xff;
+            length += 1;
+        }
+        prefixes
+    };
+    PREFIXES.get(length).copied().unwrap_or(u128::MAX)
+}
+
+/// The ASCII letters at `start`, where they are fewer than sixteen and as much text is there: the word as its
+/// [`key`], and its length. Eight bytes are looked at at once.
+#[inline]
+pub(crate) fn letters(text: &[u8], start: usize) -> Option<(u128, usize)> {
+    let (low, length) = eight_letters(text, start)?;
+    if length < 8 {
+        return Some((u128::from(low), length));
+    }
+    let (high, length) = eight_letters(text, start + 8)?;
+    (length < 8).then_some((u128::from(high) << 64 | u128::from(low), 8 + length))
+}
+
+/// The letters among the next eight bytes up to the first other one, in lower case, and how many they are.
+#[inline]
+fn eight_letters(text: &[u8], start: usize) -> Option<(u64, usize)> {
+    const ONES: u64 = u64::MAX / 0xff;
+    const HIGH: u64 = ONES << 7;
+    let bytes = text.get(start..start + 8)?;
+    let word = u64::from_le_bytes(bytes.try_into().ok()?);
+    // In lower case if they are letters; the highest bit of each byte is free for the sums.
+    let lower = (word & !HIGH) | (ONES * 0x20);
+    let from_a = lower + ONES * (0x80 - b'a' as u64);
+    let past_z = lower + ONES * (0x80 - b'z' as u64 - 1);
+    let others = !(from_a & !past_z & !word) & HIGH;
+    if others == 0 {
+        return Some((lower, 8));
+    }
+    // The lowest bit of the first other byte, less one: all bits before it.
+    let first = (others & others.wrapping_neg()) >> 7;
+    Some((lower & (first - 1), others.trailing_zeros() as usize / 8))
 }
 
 /// Capital ASCII letters to small ones, in all bytes at once.
@@ -118,6 +159,19 @@ mod tests {
         assert_eq!(key(text, 10, 15), water);
         assert_eq!(key(b"at the end: Water", 12, 17), water);
         assert_eq!(key(b"seventeenletters!", 0, 17), None);
+    }
+
+    #[test]
+    fn letters_are_the_key_of_a_word_that_is_letters_alone() {
+        for word in ["", "a", "Zebra", "WATER", "seveNth", "Eightful", "fifteen\u{6c}ongone"] {
+            for next in ["", "'s water", "1234567890", "\u{e9}t\u{e9} a b", "@[`{\u{7f}"] {
+                let text = format!("{word}{next}                ");
+                let read = letters(text.as_bytes(), 0);
+                assert_eq!(read, key(word.as_bytes(), 0, word.len()).map(|key| (key, word.len())), "{text}");
+            }
+        }
+        assert_eq!(letters(b"sixteenlettersyo, and as many", 0), None);
+        assert_eq!(letters(b"short", 0), None, "what is behind it cannot be seen");
     }
 
     #[test]

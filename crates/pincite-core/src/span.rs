@@ -74,9 +74,9 @@ impl Span {
     #[must_use]
     pub fn trim(self, text: &str) -> Self {
         let part = self.of(text);
-        let start = self.start + (part.len() - part.trim_start().len());
-        let len = part.trim().len();
-        Self { start, end: start + len }
+        let kept = part.trim_start();
+        let start = self.start + (part.len() - kept.len());
+        Self { start, end: start + kept.trim_end().len() }
     }
 }
 

@@ -297,14 +297,14 @@ fn hashes(head: &str) -> usize {
 fn is_underline(head: &str) -> bool {
     let Some(&first) = head.as_bytes().first() else { return false };
     matches!(first, b'=' | b'-' | b'*' | b'_')
-        && head.bytes().filter(|b| *b == first).count() >= 3
         && head.bytes().all(|b| b == first || b.is_ascii_whitespace())
+        && head.bytes().filter(|b| *b == first).count() >= 3
 }
 
 fn is_delimiter(head: &str) -> bool {
-    head.contains('-')
+    head.bytes().all(|b| matches!(b, b'|' | b'-' | b':' | b' ' | b'\t' | b'\r'))
+        && head.contains('-')
         && head.contains('|')
-        && head.bytes().all(|b| matches!(b, b'|' | b'-' | b':' | b' ' | b'\t' | b'\r'))
 }
 
 /// Splits a list item into its bullet and the rest.

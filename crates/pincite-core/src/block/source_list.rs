@@ -71,7 +71,7 @@ const LONGEST: usize = 80;
 /// Whether a line, less `#`, `*`, `_` and a colon, is the heading of a source list.
 #[must_use]
 pub fn is_heading(line: &str) -> bool {
-    bare_heading(line).is_some_and(|bare| HEADINGS.contains(&bare.as_str()))
+    line.len() <= LONGEST && bare_heading(line).is_some_and(|bare| HEADINGS.contains(&bare.as_str()))
 }
 
 /// Whether the beginning of a line can still become the heading of a source list.
@@ -110,14 +110,13 @@ pub fn entry(line: &str) -> Option<Entry<'_>> {
 /// Reads a line that names its source without a heading above it: a label and nothing but a link.
 #[must_use]
 pub fn lone_entry(line: &str) -> Option<Entry<'_>> {
-    labelled(line.trim()).filter(|entry| is_link(entry.rest))
+    starts_label(line).then(|| labelled(line.trim()))?.filter(|entry| is_link(entry.rest))
 }
 
 /// Reads `[^1]: …` or `[1]: url`.
 #[must_use]
 pub fn definition(line: &str) -> Option<Entry<'_>> {
-    let line = line.trim();
-    let (label, after) = label(line)?;
+    let (label, after) = starts_label(line).then(|| label(line.trim()))??;
     let rest = after.strip_prefix(':')?.trim();
     (label.starts_with('^') || is_link(rest)).then_some(Entry { label: Some(label), bracketed: true, rest })
 }
@@ -158,6 +157,11 @@ fn labelled(line: &str) -> Option<Entry<'_>> {
 /// What may stand between a label and what it stands for.
 fn joint(c: char) -> bool {
     matches!(c, ' ' | '\t' | ':' | '-' | '–' | '—')
+}
+
+/// Whether a line starts with the bracket of a label; nearly none does.
+fn starts_label(line: &str) -> bool {
+    line.trim_start().starts_with(['[', '【', '［'])
 }
 
 /// The bracketed label that starts a line, at most [`LONGEST`] bytes long, and what stands behind it.

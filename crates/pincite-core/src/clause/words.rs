@@ -162,18 +162,23 @@ pub(super) fn of(text: &str, within: Span, lang: Lang) -> impl Iterator<Item = (
         _ => &TABLES[0],
     };
     let end = if within.of(text).is_empty() { within.start() } else { within.end() };
-    Words { bytes: text.as_bytes(), at: within.start(), end }.map(move |(start, end)| {
-        let key = short_word::key(text.as_bytes(), start, end);
-        let class = key.and_then(|key| table.get(key)).unwrap_or_default();
-        (Span::new(start, end), class)
+    Words { bytes: text.as_bytes().get(..end).unwrap_or(&[]), at: within.start() }.map(move |word| {
+        let class = word.key.and_then(|key| table.get(key)).unwrap_or_default();
+        (Span::new(word.start, word.end), class)
     })
 }
 
-/// Runs of ASCII letters, digits, apostrophes, hyphens and of anything that is not ASCII, between two offsets.
+/// Runs of ASCII letters, digits, apostrophes, hyphens and of anything that is not ASCII, from an offset on.
 struct Words<'a> {
     bytes: &'a [u8],
     at: usize,
+}
+
+struct Run {
+    start: usize,
     end: usize,
+    /// The word as a number.
+    key: Option<u128>,
 }
 
 const STARTS: u8 = 1;
@@ -195,19 +200,27 @@ const BYTES: [u8; 256] = {
 };
 
 impl Iterator for Words<'_> {
-    type Item = (usize, usize);
+    type Item = Run;
 
-    fn next(&mut self) -> Option<Self::Item> {
-        let bytes = self.bytes.get(..self.end)?;
-        let mut at = self.at;
-        while BYTES[usize::from(*bytes.get(at)?)] & STARTS == 0 {
-            at += 1;
+    #[inline]
+    fn next(&mut self) -> Option<Run> {
+        let bytes = self.bytes;
+        let mut start = self.at;
+        while BYTES[usize::from(*bytes.get(start)?)] & STARTS == 0 {
+            start += 1;
         }
-        let start = at;
-        while at < bytes.len() && BYTES[usize::from(bytes[at])] & GOES_ON != 0 {
-            at += 1;
+        let goes_on = |at: usize| bytes.get(at).is_some_and(|byte| BYTES[usize::from(*byte)] & GOES_ON != 0);
+        if let Some((key, length)) = short_word::letters(bytes, start)
+            && !goes_on(start + length)
+        {
+            self.at = start + length;
+            return Some(Run { start, end: self.at, key: Some(key) });
         }
-        self.at = at;
-        Some((start, at))
+        let mut end = start;
+        while goes_on(end) {
+            end += 1;
+        }
+        self.at = end;
+        Some(Run { start, end, key: short_word::key(bytes, start, end) })
     }
 }

@@ -86,14 +86,15 @@ fn slot(bytes: &[u8]) -> usize {
 /// A digit and punctuation, and more than two numbers with a sign between them: `2-1` and `3.5` are scores and
 /// decimals before they are ids.
 fn is_telling(id: &str) -> bool {
+    // Cheapest first: most ids are numbers, words or URLs.
+    if !(3..=256).contains(&id.len()) || !id.bytes().any(|b| b.is_ascii_digit()) {
+        return false;
+    }
     let signs = id.bytes().filter(u8::is_ascii_punctuation).count();
-    let letters = id.chars().any(char::is_alphabetic);
-    3 <= id.len()
-        && id.len() <= 256
-        && id.bytes().any(|b| b.is_ascii_digit())
+    0 < signs
         && id.starts_with(char::is_alphanumeric)
         && !id.contains("://")
-        && (letters && 0 < signs || 1 < signs)
+        && (1 < signs || id.chars().any(char::is_alphabetic))
 }
 
 /// Whether a character right before an id makes it the tail of a longer token.

@@ -36,6 +36,15 @@ pub(super) fn skeleton(id: &str) -> Option<u64> {
     Some(hash.finish())
 }
 
+/// `c-8812`, `chunk_12`: what an id looks like where there is none to compare with.
+pub(super) fn is_plain(id: &str) -> bool {
+    let number = id.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let digits = number.strip_prefix(['-', '_', ':']).unwrap_or("");
+    (1..=8).contains(&(id.len() - number.len()))
+        && !digits.is_empty()
+        && digits.bytes().all(|b| b.is_ascii_digit())
+}
+
 fn segment(part: &str, spelled: bool, hash: &mut FxHasher) {
     let letters = part.chars().any(char::is_alphabetic);
     let digits = part.chars().any(char::is_numeric);

@@ -25,6 +25,7 @@ fn footnotes<'a>(ids: &Ids<'_>, inner: &'a str) -> Option<Refs<'a>> {
         let part = part.trim().trim_start_matches('^');
         let part = part.strip_suffix('^').unwrap_or(part);
         match list::refs(ids, part) {
+            Some(found) if refs.is_empty() => refs = found,
             Some(found) => refs.extend(found),
             None if is_label(part) => refs.push(plain(Cow::Borrowed(part))),
             None => return None,

@@ -1,10 +1,10 @@
 //! The patterns of a language, compiled once, and how a sentence is matched against them.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use rustc_hash::FxHashMap;
 
-use super::pattern::{Atom, Pattern, fits, parse};
+use super::pattern::{Atom, Pattern, Set, fits, parse};
 use super::words::{Id, Sketch, Vocabulary, Words, Writing};
 use super::{RULES, Unless, ar, de, en, es, fr, hi, ja, ko, ru, rules, zh};
 use crate::Lang;
@@ -35,7 +35,7 @@ pub(super) struct Language {
     openers: Index,
     /// By last character.
     ends: FxHashMap<char, Vec<(&'static str, usize)>>,
-    verbs: Vec<Id>,
+    verbs: Set,
     verb_ends: Vec<&'static str>,
 }
 
@@ -43,22 +43,28 @@ pub(super) struct Language {
 struct Entry {
     pattern: Pattern,
     rule: usize,
-    /// Which words its steps ask for: without one of each a sentence cannot fit.
+    /// Which words its steps behind the first ask for, the most telling first: a sentence that lacks one of them
+    /// from there on cannot fit.
     needs: Box<[Sketch]>,
 }
 
 impl Entry {
     fn new(pattern: Pattern, rule: usize) -> Self {
-        let needs = pattern.iter().filter(|(_, optional)| !optional).filter_map(|(atom, _)| match atom {
-            Atom::Of(_, sketch) => Some(*sketch),
-            _ => None,
-        });
-        Self { needs: needs.collect(), pattern, rule }
+        let behind = pattern.iter().skip(1).filter(|(_, optional)| !optional);
+        let mut needs: Box<[Sketch]> = behind
+            .filter_map(|(atom, _)| match atom {
+                Atom::Of(set) => Some(set.sketch),
+                _ => None,
+            })
+            .collect();
+        needs.sort_by_key(|need| need.density());
+        Self { needs, pattern, rule }
     }
 
     /// Where the pattern ends when it fits the words from `at` on.
     fn fits(&self, words: &Words, text: &str, at: usize) -> Option<usize> {
-        if self.needs.iter().any(|need| !need.meets(words.sketch)) {
+        let onward = words.get(at).map(|word| word.onward).unwrap_or_default();
+        if self.needs.iter().any(|need| !need.meets(onward)) {
             return None;
         }
         fits(&self.pattern, words, text, at)
@@ -69,7 +75,57 @@ impl Entry {
 #[derive(Default)]
 struct Index {
     entries: Vec<Entry>,
-    by_word: Vec<Vec<u16>>,
+    /// Per word, where its entries stand in `list`; one more for the end of the last.
+    starts: Vec<u32>,
+    list: Vec<Candidate>,
+}
+
+/// A pattern that starts with a word.
+#[derive(Clone, Copy, Default)]
+struct Candidate {
+    entry: u16,
+    rule: u8,
+    /// Of what it needs, what tells most.
+    need: Sketch,
+}
+
+/// The rules that may still decide, a bit each.
+#[derive(Clone, Copy)]
+struct Open(u64);
+
+const _: () = assert!(RULES.len() <= 64);
+
+impl Open {
+    const ALL: Self = Self(u64::MAX);
+    /// All but those that a marker keeps from firing.
+    const IF_CITED: Self = Self::but(Unless::Cited);
+    /// All but those that a sign of a claim keeps from firing.
+    const IF_CONCRETE: Self = Self::but(Unless::Concrete);
+
+    const fn but(unless: Unless) -> Self {
+        let mut open = 0;
+        let mut rule = 0;
+        while rule < RULES.len() {
+            if RULES[rule].unless as u8 != unless as u8 {
+                open |= 1 << rule;
+            }
+            rule += 1;
+        }
+        Self(open)
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    const fn has(self, rule: usize) -> bool {
+        self.0 & 1 << rule != 0
+    }
+
+    /// Only those before `rule`.
+    const fn before(self, rule: usize) -> Self {
+        Self(self.0 & ((1 << rule) - 1))
+    }
 }
 
 /// How many openers are skipped one after the other.
@@ -113,20 +169,19 @@ impl Language {
             open: Vec::new(),
             openers: Index::default(),
             ends: FxHashMap::default(),
-            verbs: Vec::new(),
+            verbs: Set::default(),
             verb_ends: Vec::new(),
         };
-        let mut classes: FxHashMap<&str, Box<[Id]>> = FxHashMap::default();
+        let mut classes: FxHashMap<&str, Arc<Set>> = FxHashMap::default();
         for (name, list) in table.classes {
-            let mut ids = Vec::new();
+            let mut ids: Vec<Id> = Vec::new();
             for word in list.split_ascii_whitespace() {
                 match word.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
-                    Some(class) => ids.extend(classes.get(class).into_iter().flatten()),
+                    Some(class) => ids.extend(classes.get(class).into_iter().flat_map(|class| &class.ids)),
                     None => ids.push(language.vocabulary.id(word)),
                 }
             }
-            ids.sort_unstable();
-            classes.insert(name, ids.into());
+            classes.insert(name, Arc::new(Set::new(ids)));
         }
         let class = |name: &str| classes.get(name).cloned();
         for line in lines(table.openers) {
@@ -139,20 +194,21 @@ impl Language {
                 language.add(line, rule, &class);
             }
         }
+        let mut verbs = Vec::new();
         for word in table.verbs.split_ascii_whitespace() {
             match word.strip_prefix('-') {
                 Some(end) => language.verb_ends.push(end),
-                None => language.verbs.push(language.vocabulary.id(word)),
+                None => verbs.push(language.vocabulary.id(word)),
             }
         }
-        language.verbs.sort_unstable();
+        language.verbs = Set::new(verbs);
         for index in [&mut language.anchored, &mut language.anywhere, &mut language.openers] {
             index.build(language.vocabulary.len());
         }
         language
     }
 
-    fn add(&mut self, line: &'static str, rule: usize, class: &dyn Fn(&str) -> Option<Box<[Id]>>) {
+    fn add(&mut self, line: &'static str, rule: usize, class: &dyn Fn(&str) -> Option<Arc<Set>>) {
         if let Some(end) = line.strip_prefix('-') {
             if let Some(last) = end.chars().next_back() {
                 self.ends.entry(last).or_default().push((end, rule));
@@ -170,53 +226,64 @@ impl Language {
         }
     }
 
-    pub(super) fn read(&self, text: &str) -> Words {
-        self.vocabulary.read(text, self.writing)
+    pub(super) fn read(&self, text: &str, words: &mut Words) {
+        self.vocabulary.read(text, self.writing, words);
     }
 
     /// Whether a finite verb is known among the words.
     pub(super) fn has_verb(&self, words: &Words, text: &str) -> bool {
-        words.iter().any(|word| word.ids.iter().any(|id| self.verbs.binary_search(id).is_ok()))
-            || self.verb_ends.iter().any(|end| text.ends_with(end))
+        words.iter().any(|word| self.verbs.has(word)) || self.verb_ends.iter().any(|end| text.ends_with(end))
     }
 
     /// The first rule that fits.
     pub(super) fn rule(&self, text: &str, words: &Words, cited: bool) -> Option<usize> {
         // A long sentence rarely says nothing.
         let concrete = cited || words.number || words.name || words.clipped;
-        let mut best = usize::MAX;
-        let mut offer = |rule: usize, fit: &dyn Fn() -> bool| {
-            let open = match RULES[rule].unless {
-                Unless::Never => true,
-                Unless::Cited => !cited,
-                Unless::Concrete => !concrete,
-            };
-            if rule < best && open && fit() {
-                best = rule;
-            }
-        };
+        let mut open = Open::ALL;
+        if cited {
+            open = open.and(Open::IF_CITED);
+        }
+        if concrete {
+            open = open.and(Open::IF_CONCRETE);
+        }
+        let mut best = None;
+        let mut decide = |rule: usize, open: &mut Open| (*open, best) = (open.before(rule), Some(rule));
         if let Some(last) = text.chars().next_back() {
             for (end, rule) in self.ends.get(&last).into_iter().flatten() {
-                offer(*rule, &|| text.ends_with(end));
+                if open.has(*rule) && text.ends_with(end) {
+                    decide(*rule, &mut open);
+                }
             }
         }
         for at in 0..words.len() {
-            for entry in self.anywhere.at(words, at) {
-                offer(entry.rule, &|| entry.fits(words, text, at).is_some());
-            }
+            self.anywhere.each(words, at, |rule, entry| {
+                if open.has(rule) && self.anywhere.entries[entry].fits(words, text, at).is_some() {
+                    decide(rule, &mut open);
+                }
+            });
         }
         let mut at = 0;
         for _ in 0..=OPENERS {
-            for entry in self.anchored.at(words, at).chain(&self.open) {
-                offer(entry.rule, &|| entry.fits(words, text, at).is_some());
+            self.anchored.each(words, at, |rule, entry| {
+                if open.has(rule) && self.anchored.entries[entry].fits(words, text, at).is_some() {
+                    decide(rule, &mut open);
+                }
+            });
+            for entry in &self.open {
+                if open.has(entry.rule) && entry.fits(words, text, at).is_some() {
+                    decide(entry.rule, &mut open);
+                }
             }
-            let opener = self.openers.at(words, at).filter_map(|entry| entry.fits(words, text, at)).max();
+            let mut opener = None;
+            self.openers.each(words, at, |_, entry| {
+                opener = opener.max(self.openers.entries[entry].fits(words, text, at));
+            });
             match opener {
                 Some(end) if at < end && end < words.len() => at = end,
                 _ => break,
             }
         }
-        (best != usize::MAX).then_some(best)
+        best
     }
 }
 
@@ -226,23 +293,45 @@ impl Index {
     }
 
     fn build(&mut self, vocabulary: usize) {
-        self.by_word = vec![Vec::new(); vocabulary];
-        for (number, entry) in self.entries.iter().enumerate() {
-            for id in first_words(&entry.pattern).unwrap_or_default() {
-                self.by_word[usize::from(id)].push(u16::try_from(number).unwrap_or(u16::MAX));
+        let first: Vec<Vec<Id>> =
+            self.entries.iter().map(|entry| first_words(&entry.pattern).unwrap_or_default()).collect();
+        // Counted, then filled from the back, so that the entries of a word stay in order.
+        self.starts = vec![0; vocabulary + 1];
+        for id in first.iter().flatten() {
+            self.starts[usize::from(*id)] += 1;
+        }
+        let mut sum = 0;
+        for start in &mut self.starts {
+            sum += *start;
+            *start = sum;
+        }
+        self.list = vec![Candidate::default(); sum as usize];
+        for (number, ids) in first.iter().enumerate().rev() {
+            let entry = &self.entries[number];
+            let need = entry.needs.first().copied().unwrap_or(Sketch::ALL);
+            for id in ids {
+                let start = &mut self.starts[usize::from(*id)];
+                *start -= 1;
+                self.list[*start as usize] = Candidate { entry: number as u16, rule: entry.rule as u8, need };
             }
         }
     }
 
-    /// The entries that can start with word `at`.
-    fn at(&self, words: &Words, at: usize) -> impl Iterator<Item = &Entry> {
-        words
-            .get(at)
-            .into_iter()
-            .flat_map(|word| word.ids)
-            .filter(|id| *id != 0)
-            .flat_map(|id| &self.by_word[usize::from(id)])
-            .filter_map(|number| self.entries.get(usize::from(*number)))
+    /// Hands out the patterns, by rule and number, that can start with word `at` and may find what they need.
+    #[inline]
+    fn each(&self, words: &Words, at: usize, mut take: impl FnMut(usize, usize)) {
+        let Some(word) = words.get(at) else { return };
+        for id in &word.ids {
+            if *id == 0 {
+                continue;
+            }
+            let id = usize::from(*id);
+            for candidate in &self.list[self.starts[id] as usize..self.starts[id + 1] as usize] {
+                if candidate.need.meets(word.onward) {
+                    take(usize::from(candidate.rule), usize::from(candidate.entry));
+                }
+            }
+        }
     }
 }
 
@@ -251,7 +340,7 @@ fn first_words(pattern: &[(Atom, bool)]) -> Option<Vec<Id>> {
     let mut first = Vec::new();
     for (atom, optional) in pattern {
         match atom {
-            Atom::Of(ids, _) => first.extend(ids.iter().copied()),
+            Atom::Of(set) => first.extend(&set.ids),
             _ => return None,
         }
         if !optional {

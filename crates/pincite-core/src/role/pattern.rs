@@ -21,17 +21,64 @@
 //!
 //! A pattern fits at the start of a sentence, or after an opener; one that begins with `...` fits anywhere.
 
+use std::sync::Arc;
+
 use super::words::{Id, Sketch, Vocabulary, Word, Words};
+
+/// A set of words.
+#[derive(Debug, Default)]
+pub(super) struct Set {
+    /// Sorted.
+    pub ids: Vec<Id>,
+    /// A bit an id, for sets that are not small.
+    bits: Vec<u64>,
+    pub sketch: Sketch,
+}
+
+impl Set {
+    /// Up to this many words are compared one after the other.
+    const SMALL: usize = 6;
+
+    pub(super) fn new(mut ids: Vec<Id>) -> Self {
+        ids.sort_unstable();
+        ids.dedup();
+        let mut bits = Vec::new();
+        if ids.len() > Self::SMALL {
+            bits.resize(usize::from(ids[ids.len() - 1]) / 64 + 1, 0);
+            for id in &ids {
+                bits[usize::from(id / 64)] |= 1 << (id % 64);
+            }
+        }
+        Self { sketch: Sketch::of(&ids), ids, bits }
+    }
+
+    /// Whether `word` is one of them.
+    #[inline]
+    pub(super) fn has(&self, word: &Word) -> bool {
+        let [whole, stem, other] = word.ids;
+        self.sketch.meets(Sketch::of(&word.ids))
+            && (self.contains(whole) || stem != 0 && (self.contains(stem) || self.contains(other)))
+    }
+
+    /// Whether an id is among them; 0 never is.
+    #[inline]
+    fn contains(&self, id: Id) -> bool {
+        if self.bits.is_empty() {
+            return self.ids.contains(&id);
+        }
+        self.bits.get(usize::from(id / 64)).is_some_and(|bits| bits & 1 << (id % 64) != 0)
+    }
+}
 
 /// One step of a pattern.
 #[derive(Clone, Debug)]
 pub(super) enum Atom {
-    /// One of these words, sorted; with their sketch.
-    Of(Box<[Id]>, Sketch),
+    /// One of these words.
+    Of(Arc<Set>),
     /// A word with this end.
     Ends(&'static str),
     /// Looks at the next word only: it is none of these.
-    Not(Box<[Id]>),
+    Not(Arc<Set>),
     Any,
     Number,
     Pause,
@@ -50,7 +97,7 @@ pub(super) type Pattern = Vec<(Atom, bool)>;
 pub(super) fn parse(
     line: &'static str,
     vocabulary: &mut Vocabulary,
-    class: &dyn Fn(&str) -> Option<Box<[Id]>>,
+    class: &dyn Fn(&str) -> Option<Arc<Set>>,
 ) -> Pattern {
     line.split_ascii_whitespace()
         .map(|part| {
@@ -67,11 +114,7 @@ pub(super) fn parse(
                 _ => match (part.strip_prefix('*'), part.strip_prefix('!')) {
                     (Some(end), _) => Atom::Ends(end),
                     (_, Some(others)) => Atom::Not(words(others, vocabulary, class)),
-                    _ => {
-                        let ids = words(part, vocabulary, class);
-                        let sketch = Sketch::of(&ids);
-                        Atom::Of(ids, sketch)
-                    }
+                    _ => Atom::Of(words(part, vocabulary, class)),
                 },
             };
             (atom, optional)
@@ -79,56 +122,87 @@ pub(super) fn parse(
         .collect()
 }
 
-/// The ids of `a|b|{class}`, sorted.
-fn words(part: &str, vocabulary: &mut Vocabulary, class: &dyn Fn(&str) -> Option<Box<[Id]>>) -> Box<[Id]> {
+/// The words of `a|b|{class}`.
+fn words(part: &str, vocabulary: &mut Vocabulary, class: &dyn Fn(&str) -> Option<Arc<Set>>) -> Arc<Set> {
+    let named = |word: &'_ str| word.strip_prefix('{').and_then(|name| name.strip_suffix('}')).map(class);
+    if let Some(Some(class)) = named(part) {
+        return class;
+    }
     let mut ids = Vec::new();
     for word in part.split('|') {
-        match word.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
-            Some(name) => ids.extend(class(name).unwrap_or_default()),
+        match named(word) {
+            Some(class) => ids.extend(class.iter().flat_map(|class| &class.ids)),
             None => ids.push(vocabulary.id(word)),
         }
     }
-    ids.sort_unstable();
-    ids.dedup();
-    ids.into()
+    Arc::new(Set::new(ids))
 }
 
 /// Where the match of `pattern` from word `at` on ends, the shortest first.
-pub(super) fn fits(pattern: &[(Atom, bool)], words: &Words, text: &str, at: usize) -> Option<usize> {
-    let Some(((atom, optional), rest)) = pattern.split_first() else { return Some(at) };
-    let end = match atom {
-        Atom::Gap(most) => {
-            let last = words.len().min(at + usize::from(*most));
-            return (at..=last).find_map(|at| fits(rest, words, text, at));
+pub(super) fn fits(mut pattern: &[(Atom, bool)], words: &Words, text: &str, mut at: usize) -> Option<usize> {
+    while let Some(((atom, optional), rest)) = pattern.split_first() {
+        pattern = rest;
+        let last = match (atom, optional) {
+            // Nearly every step.
+            (Atom::Of(set), false) => {
+                words.get(at).filter(|word| set.has(word))?;
+                at += 1;
+                continue;
+            }
+            (Atom::Gap(most), _) => words.len().min(at + usize::from(*most)),
+            (Atom::Breath, _) => {
+                let pause = words.iter().skip(at).take(12).position(|word| word.pause);
+                words.len().min(at + pause.unwrap_or(12))
+            }
+            (_, false) => {
+                at = step(atom, words, text, at)?;
+                continue;
+            }
+            (_, true) => {
+                // Taken first, then left out.
+                let taken = step(atom, words, text, at).and_then(|end| fits(rest, words, text, end));
+                if taken.is_some() {
+                    return taken;
+                }
+                continue;
+            }
+        };
+        if let Some(((Atom::Of(set), false), behind)) = rest.split_first() {
+            // Nearly all of the places are turned away by the next step.
+            for word in words.get(at..)?.iter().take(last + 1 - at) {
+                at += 1;
+                if set.has(word) {
+                    let end = fits(behind, words, text, at);
+                    if end.is_some() {
+                        return end;
+                    }
+                }
+            }
+            return None;
         }
-        Atom::Breath => {
-            let pause = words.iter().skip(at).take(12).position(|word| word.pause);
-            let last = words.len().min(at + pause.unwrap_or(12));
-            return (at..=last).find_map(|at| fits(rest, words, text, at));
-        }
-        Atom::End => (at == words.len() && !words.clipped).then_some(at),
-        Atom::Pause => words.get(at).is_none_or(|word| word.pause).then_some(at),
-        Atom::NoPause => words.get(at).is_some_and(|word| !word.pause).then_some(at),
-        Atom::Not(_) => words.get(at).is_none_or(|word| is(atom, word, text)).then_some(at),
-        _ => words.get(at).filter(|word| is(atom, word, text)).map(|_| at + 1),
-    };
-    end.and_then(|end| fits(rest, words, text, end))
-        .or_else(|| if *optional { fits(rest, words, text, at) } else { None })
-}
-
-fn is(atom: &Atom, word: &Word, text: &str) -> bool {
-    match atom {
-        Atom::Of(ids, sketch) => sketch.meets(Sketch::of(&word.ids)) && among(ids, word),
-        Atom::Not(ids) => !among(ids, word),
-        Atom::Ends(end) => {
-            text.get(word.start as usize..word.end as usize).is_some_and(|word| word.ends_with(end))
-        }
-        Atom::Any => true,
-        Atom::Number => word.number,
-        Atom::Pause | Atom::NoPause | Atom::Breath | Atom::Gap(_) | Atom::End => false,
+        return (at..=last).find_map(|at| fits(rest, words, text, at));
     }
+    Some(at)
 }
 
-fn among(ids: &[Id], word: &Word) -> bool {
-    word.ids.iter().any(|id| *id != 0 && ids.binary_search(id).is_ok())
+/// The word behind one that fits a step; behind none for a step that only looks.
+fn step(atom: &Atom, words: &Words, text: &str, at: usize) -> Option<usize> {
+    let word = words.get(at);
+    let looks = match atom {
+        Atom::Of(set) => return word.filter(|word| set.has(word)).map(|_| at + 1),
+        Atom::Any => return word.map(|_| at + 1),
+        Atom::Number => return word.filter(|word| word.number).map(|_| at + 1),
+        Atom::Ends(end) => {
+            let ends = |word: &Word| {
+                text.get(word.start as usize..word.end as usize).is_some_and(|word| word.ends_with(end))
+            };
+            return word.filter(|word| ends(word)).map(|_| at + 1);
+        }
+        Atom::Not(set) => word.is_none_or(|word| !set.has(word)),
+        Atom::Pause => word.is_none_or(|word| word.pause),
+        Atom::NoPause => word.is_some_and(|word| !word.pause),
+        Atom::End => at == words.len() && !words.clipped,
+        Atom::Gap(_) | Atom::Breath => false,
+    };
+    looks.then_some(at)
 }

@@ -6,7 +6,7 @@ use super::next::{Class, Next};
 use super::pairs::{self, Family, Open, Side};
 use super::tail::{Stop, Tail, stop, superscript};
 use super::words;
-use crate::{Lang, Span};
+use crate::{Lang, Span, skip};
 
 /// Bytes the pass stops at: ASCII marks, and the first bytes of others.
 const MATTERS: [bool; 256] = {
@@ -83,7 +83,7 @@ impl<'a> Cutter<'a> {
                 continue;
             }
             let rest = bytes.get(at..wall).unwrap_or(&[]);
-            match rest.iter().position(|&b| MATTERS[usize::from(b)]) {
+            match skip::position(rest, |b| MATTERS[usize::from(b)]) {
                 Some(skip) => at = self.event(at + skip),
                 None => at = wall,
             }
@@ -213,6 +213,9 @@ impl<'a> Cutter<'a> {
     /// Dots with blanks between them: ". . ." and, after a sentence, ". . . .".
     fn spaced_dots(&mut self, at: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
+        if bytes.get(at + 1..at + 3) != Some(b" .") {
+            return None;
+        }
         let wall = self.wall(at);
         let mut end = at + 1;
         let mut dots = 1;
@@ -265,6 +268,9 @@ impl<'a> Cutter<'a> {
     /// Note numbers set right after a stop: "…finished.11 12 The".
     fn footnote(&mut self, at: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
+        if !bytes.get(at + 1).is_some_and(u8::is_ascii_digit) {
+            return None;
+        }
         let word = bytes.get(self.floor()..at)?.iter().rev().take(3);
         if word.len() < 3 || !word.clone().all(u8::is_ascii_lowercase) {
             return None;

@@ -348,6 +348,13 @@ fn wide_letter(c: char) -> bool {
 }
 
 fn last_word(text: &str) -> &str {
+    // Nearly always a word of ASCII letters with a blank before it.
+    let bytes = text.as_bytes();
+    let letters = bytes.iter().rev().take(WORD).take_while(|byte| byte.is_ascii_alphabetic()).count();
+    if letters < WORD && bytes.get(bytes.len().wrapping_sub(letters + 1)).is_none_or(u8::is_ascii_whitespace)
+    {
+        return &text[bytes.len() - letters..];
+    }
     let joins =
         |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '°' | 'º' | '№' | '\u{93c}'..='\u{94d}');
     let word = last(text, joins).trim_start_matches(['.', '-']);

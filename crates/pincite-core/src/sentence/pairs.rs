@@ -1,5 +1,7 @@
 //! Quotation marks and brackets that are open.
 
+use smallvec::SmallVec;
+
 /// Pairs longer than this many bytes are taken for two marks that have nothing to do with each other.
 const REACH: usize = 1000;
 
@@ -87,7 +89,7 @@ impl Family {
 
 /// The open marks of a block, innermost last.
 #[derive(Default)]
-pub(super) struct Open(Vec<(Family, usize)>);
+pub(super) struct Open(SmallVec<[(Family, usize); DEPTH]>);
 
 impl Open {
     pub(super) fn push(&mut self, family: Family, at: usize) {

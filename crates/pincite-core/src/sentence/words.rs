@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::{de, en, es, fr, hi, other, ru};
 use crate::Lang;
+use crate::short_word::{self, WordMap};
 
 /// How a stop after an abbreviation is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,13 +58,55 @@ impl Folded {
     }
 }
 
+/// What is known of words; the ASCII ones, which are nearly all, are looked up as numbers.
+struct Table<T> {
+    short: WordMap<Option<T>>,
+    other: FxHashMap<String, T>,
+}
+
+impl<T> Default for Table<T> {
+    fn default() -> Self {
+        Self { short: WordMap::default(), other: FxHashMap::default() }
+    }
+}
+
+/// An ASCII word as a number.
+fn key(word: &str) -> Option<u128> {
+    word.is_ascii().then(|| short_word::key(word.as_bytes(), 0, word.len())).flatten().filter(|key| *key != 0)
+}
+
+impl<T: Copy> Table<T> {
+    /// Adds a word in lower case; a known one keeps its meaning.
+    fn insert(&mut self, word: &str, value: T) {
+        match key(word) {
+            Some(key) => self.short.insert(key, Some(value)),
+            None => {
+                self.other.entry(word.to_owned()).or_insert(value);
+            }
+        }
+    }
+
+    /// What is known of a word in any case.
+    fn get(&self, word: &str) -> Option<T> {
+        if let Some(key) = key(word) {
+            return self.short.get(key).flatten();
+        }
+        // The lower case of a wide letter can be an ASCII one.
+        let folded = Folded::new(word)?;
+        match key(folded.as_str()) {
+            Some(key) => self.short.get(key).flatten(),
+            None => self.other.get(folded.as_str()).copied(),
+        }
+    }
+}
+
 #[derive(Default)]
 struct Words {
-    abbreviations: FxHashMap<String, Kind>,
-    /// Those that are abbreviations only when capitalised, in lower case.
-    capitalised: FxHashMap<String, Kind>,
+    abbreviations: Table<Kind>,
+    /// Those that are abbreviations only when capitalised.
+    capitalised: Table<Kind>,
     /// The languages, as bits, in which the word begins sentences.
-    starters: FxHashMap<&'static str, u16>,
+    starters: Table<u16>,
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
@@ -82,10 +125,11 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
             for entry in entries {
                 let capital = entry.starts_with(char::is_uppercase);
                 let known = if capital { &mut words.capitalised } else { &mut words.abbreviations };
-                known.entry(entry.to_lowercase()).or_insert(kind);
+                known.insert(&entry.to_lowercase(), kind);
             }
         }
     }
+    let mut starters: FxHashMap<&str, u16> = FxHashMap::default();
     for (lang, list) in [
         (Lang::En, en::STARTERS),
         (Lang::En, other::STARTERS),
@@ -95,25 +139,24 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         (Lang::Ru, ru::STARTERS),
     ] {
         for &word in list {
-            *words.starters.entry(word).or_default() |= 1 << lang as u16;
+            *starters.entry(word).or_default() |= 1 << lang as u16;
         }
+    }
+    for (word, langs) in starters {
+        words.starters.insert(word, langs);
     }
     words
 });
 
 /// The kind of `word`, written without its last stop.
 pub(super) fn abbreviation(word: &str) -> Option<Kind> {
-    let folded = Folded::new(word)?;
-    let title =
-        word.starts_with(char::is_uppercase).then(|| WORDS.capitalised.get(folded.as_str())).flatten();
-    title.or_else(|| WORDS.abbreviations.get(folded.as_str())).copied()
+    let title = word.starts_with(char::is_uppercase).then(|| WORDS.capitalised.get(word)).flatten();
+    title.or_else(|| WORDS.abbreviations.get(word))
 }
 
 /// Whether `word` begins sentences in `lang`.
 pub(super) fn starts(word: &str, lang: Lang) -> bool {
-    let Some(folded) = Folded::new(word) else { return false };
-    let langs = WORDS.starters.get(folded.as_str()).copied().unwrap_or(0);
-    langs & (1 << lang as u16) != 0
+    WORDS.starters.get(word).is_some_and(|langs| langs & (1 << lang as u16) != 0)
 }
 
 /// Whether `word`, in whatever case, is in `list`.
