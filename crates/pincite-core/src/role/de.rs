@@ -53,7 +53,7 @@ pub(super) const TABLE: Table = Table {
                  daher deshalb also kurz dafür dazu"),
     ],
     openers: "
-        ja|nein|doch|aber|jedoch|allerdings|außerdem|zudem|ferner|darüber|dennoch|trotzdem|deshalb|daher|deswegen|somit|folglich|also|dann|danach|anschließend|zuerst|zunächst|schließlich|zuletzt|abschließend|und|oder|denn|leider|natürlich|selbstverständlich|gerne|gern|klar|okay|ok|gut|super|prima|perfekt|toll|klasse|wunderbar|ausgezeichnet|nun|jetzt|hier|übrigens|grundsätzlich|generell|normalerweise|allgemein|meist|oft|tatsächlich|insgesamt|kurz|erstens|zweitens|drittens|bedauerlicherweise|glücklicherweise|stattdessen|andernfalls|alternativ|immer|nie|niemals|sonst|ansonsten|ebenso|so|da|verstanden|hm|ach|achtung|hinweis|wichtig|tipp
+        ja|nein|doch|aber|jedoch|allerdings|außerdem|zudem|ferner|darüber|dennoch|trotzdem|deshalb|daher|deswegen|somit|folglich|also|dann|danach|anschließend|zuerst|zunächst|schließlich|zuletzt|abschließend|und|oder|denn|leider|natürlich|selbstverständlich|gerne|gern|klar|okay|ok|gut|super|prima|perfekt|toll|klasse|wunderbar|ausgezeichnet|nun|jetzt|hier|übrigens|grundsätzlich|generell|normalerweise|allgemein|meist|oft|tatsächlich|insgesamt|kurz|erstens|zweitens|drittens|bedauerlicherweise|glücklicherweise|stattdessen|andernfalls|alternativ|immer|nie|niemals|sonst|ansonsten|ebenso|so|da|verstanden|hm|ach|oh|ups|hoppla|tja|achtung|hinweis|wichtig|tipp
         darüber hinaus
         kein problem
         im übrigen|allgemeinen|folgenden|anschluss|zweifel|zweifelsfall|idealfall|notfall|grunde
@@ -110,6 +110,8 @@ pub(super) const TABLE: Table = Table {
             zu .. wenig informationen|daten
         "),
         ("source-silent", "
+            ... {rag} .. helfen|hilft .. nicht|leider|kaum
+            dazu|darüber|hierzu|davon haben|liegen|gibt|fehlen .. wir|uns|es|mir .. {no}|leider|die
             ... {rag} ... {no} .. {said}|entnehmen|finden|dazu|ein|auf|an|aus
             ... {rag} enthalten|enthält|geben|gibt|nennen|nennt|erwähnen|erwähnt|machen|macht|liefern|liefert|beantworten|beantwortet|sagen|sagt|bieten|bietet|gehen|geht|beschreiben|beschreibt|erklären|erklärt|behandeln|behandelt ... {no}
             ... {rag} .. schweigen|schweigt|reichen|reicht|fehlen|fehlt
@@ -136,6 +138,7 @@ pub(super) const TABLE: Table = Table {
             {the} .. quellen|dokumente|berichte|studien stimmen|besagen|berichten|belegen|zeigen ... dass
         "),
         ("self-description", "
+            dieser|dieses|der|das chat|gespräch|unterhaltung kann|wird|könnte
             als .. ki|sprachmodell|assistent|ai|chatbot|künstliche|virtueller|digitaler
             ich .. bin|wurde|arbeite|verfüge|habe .. nur? ein|eine|der|die|kein|keine|entwickelt|trainiert|darauf|über|programmiert .. assistent|ki|sprachmodell|chatbot|bot|programm|anwalt|arzt|mensch|modell|künstliche|persönliche|eigene|gefühle|meinung|jurist|steuerberater|virtueller|digitaler|zugriff
             mein wissen|wissensstand|name|zweck|training|kenntnisstand|aufgabe|trainingsstand
@@ -177,6 +180,8 @@ pub(super) const TABLE: Table = Table {
             wir|ich .. danken|danke|bedanken|bedanke|schätzen|schätze
         "),
         ("apology", "
+            oh nein
+            das|dies ist .. schade|bedauerlich
             ... fehler unterlaufen
             da|hier|dabei habe|bin|ist ich|mir .. geirrt|vertan|verlesen|fehler|entgangen|missverständnis
             es|das tut|ist .. leid|bedauerlich|ärgerlich|schade
@@ -191,6 +196,9 @@ pub(super) const TABLE: Table = Table {
             leider .. $
         "),
         ("acknowledgement", "
+            keine panik|sorge|angst
+            verstehe|begriffen|super|einverstanden $
+            da|dem|hier stimme|stimmen
             verstanden|okay|ok|klar|gut|perfekt|super|prima|toll|wunderbar|genau|gerne|gern|sicher|natürlich|selbstverständlich|einverstanden|notiert|richtig|ausgezeichnet|großartig|glückwunsch|logisch $
             verstanden|okay|ok|klar|gut|perfekt|super|prima|toll|wunderbar|notiert , .. $
             alles klar|gut|verstanden
@@ -234,6 +242,7 @@ pub(super) const TABLE: Table = Table {
             noch|sonst|weitere etwas|fragen|wünsche
         "),
         ("wish", "
+            ihnen|dir|euch noch|einen|eine|weiterhin|auch|alles
             ich|wir .. hoffe|hoffen|wünsche|wünschen|drücke|freue|freuen
             hoffentlich|hoffe ... ihnen|dir|weiter|geholfen|hilft|beantwortet|war|klärt|konnte
             viel|viele|gute|guten|schönen|schöne|schönes|alles|frohe|gutes|beste .. erfolg|spaß|freude|glück|besserung|reise|fahrt|flug|tag|abend|woche|wochenende|gute|grüße|appetit|gelingen|grüssen|liebe|fest|weihnachten|feierabend .. $
@@ -246,6 +255,9 @@ pub(super) const TABLE: Table = Table {
             gute besserung|reise|nacht
         "),
         ("about-answer", "
+            ... wie folgt $
+            das|dies|so steht|sagt|sagen .. im|in|das|die|der .. {doc}
+            alle|diese|sämtliche .. angaben|informationen|aussagen .. stammen|beruhen|basieren
             hier ist|sind|finden|findest|folgt|folgen|eine|ein|die|der|das|kommt|haben|hast|erhalten
             {where} ist|sind|finden|findest|folgt|folgen|eine|ein|die|der|das|habe|stehen|wird|werden|erhalten .. 
             im folgenden
@@ -273,6 +285,7 @@ pub(super) const TABLE: Table = Table {
             das|die|der .. dokument|datei|text|artikel|unterlage ,? das|die|der|den sie|du
         "),
         ("pointer", "
+            ... finden|findest|sehen sie|du .. im|in|unter|auf|hier|am
             weitere|mehr|nähere|ausführliche|detaillierte|genauere|alle .. informationen|details|infos|angaben|hinweise|auskünfte .. finden|findest|dazu|zu|sind|erhalten|gibt|stehen|über|hierzu|unter|im|entnehmen
             für weitere|mehr|nähere|genauere
             mehr dazu|darüber|hierzu
@@ -316,6 +329,11 @@ pub(super) const TABLE: Table = Table {
             ... geschmackssache|ansichtssache $
         "),
         ("advice", "
+            ... lohnt|lohnen sich $
+            es wäre|ist .. ratsam|empfehlenswert|sinnvoll|besser|klug|vernünftig|hilfreich|vorteilhaft ,
+            ein|eine|ihr|ihre anwalt|anwältin|arzt|ärztin|fachmann|experte|steuerberater|berater|apotheker|hausarzt kann|könnte|hilft .. helfen|beraten|ihnen|sagen
+            eine|die|andere|weitere .. möglichkeit|option|alternative|lösung|idee wäre|ist ,
+            mein|unser vorschlag|tipp|rat
             ... sie|du|man|nutzer|patienten|kunden|eltern|betroffene|anfänger|reisende|wir|jeder|verbraucher|arbeitnehmer|mieter .. sollten|solltest|sollte
             sollten|solltest|sollte sie|du|man
             ... sollten|solltest|sollte sie|du|man
@@ -344,6 +362,8 @@ pub(super) const TABLE: Table = Table {
             ... du bitte
         "),
         ("imperative", "
+            ... {imp} sie
+            hier|jetzt|unten|oben klicken|registrieren|anmelden|tippen
             {imp} sie
             !erhalten|bekommen|haben|können|dürfen|müssen|sollen|wollen|möchten|werden|würden|zahlen|sparen|finden|profitieren|verlieren|brauchen|benötigen|kommen|gelangen|verdienen|behalten|hätten|wären|sind|waren|hatten|konnten|mussten|durften|sollten|haften|unterliegen|schulden|erreichen|verfügen|besitzen|leisten|gewinnen|könnten|müssten|genießen *en sie
             {imp} wir
@@ -353,12 +373,16 @@ pub(super) const TABLE: Table = Table {
             vor|nach|zum|zunächst|danach|zuerst -- schütteln|reinigen|drücken|kochen|lassen|klicken|abkühlen|umrühren|auswählen|einschalten|ausschalten|trocknen $
         "),
         ("duty", "
-            sie|du müssen|musst|brauchen|brauchst .. nur|lediglich|einfach|zunächst|zuerst|sich|dazu|dafür
+            sie|du müssen|musst|brauchen|brauchst nur|lediglich|einfach|zunächst|zuerst|dazu|dafür
             dazu|dafür|hierfür|zunächst|dann|anschließend müssen|musst|brauchen|brauchst sie|du
             alles ,? was
             man muss|braucht
         "),
         ("transition", "
+            noch|eins|eine eine|noch|letzte|weitere|ein sache|punkt|hinweis|frage|anmerkung|letzter
+            eins noch
+            soweit|soviel die|der|das|zu|zum|zur
+            darauf|hierauf kommen|gehen|komme|gehe wir|ich
             kommen|schauen|sehen|betrachten|gehen|beginnen|fassen|werfen|fangen|wenden wir
             lassen sie|du? uns
             schauen|sehen|betrachten|gehen .. wir
@@ -399,6 +423,7 @@ pub(super) const TABLE: Table = Table {
             gesundheit|zeit|das leben ist|geht .. wichtig|alles|geld|weiter $
         "),
         ("first-person", "
+            ... ich|mir|mich|mein|meine|meiner|meinem|meinen
             ich|mir|mich|mein|meine|meiner
             habe|bin|werde|kann|möchte|hätte|hab|soll|würde|helfe|suche|freue|erkläre|verstehe|prüfe|brauche|benötige ich
         "),

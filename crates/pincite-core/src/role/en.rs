@@ -240,8 +240,8 @@ pub(super) const TABLE: Table = Table {
             show|teach|offer|tell|give|ask|remind|help|let|invite|thank customers|people|children|others|staff|them|users|kids|guests|visitors|patients|students|participants
         "),
         ("duty", "
-            you|you'll|you've|we .. will|would|only|also|still|just|then|simply .. need|have|got to
-            you .. need|have .. to
+            you'll|you've need|have|got to
+            you just|only|simply|first|also|then|still|will|might|may? need|have|got to
             you don't|needn't|do not? .. worry|panic
             all you .. need|have
             what you .. need|should|can
@@ -309,7 +309,7 @@ pub(super) const TABLE: Table = Table {
             this|it is .. where|why|how|what|because|not .. it|they|we|reason|case|comes|matters|always|easy|simple|alone
         "),
         ("synthesis", "
-            this|these|that|those|such|together|it|all|both|which|taken .. highlight|highlights|underscore|underscores|underline|underlines|emphasize|emphasizes|emphasise|emphasises|illustrate|illustrates|demonstrate|demonstrates|reflect|reflects|signal|signals|point|points|reinforce|reinforces|stress|stresses .. the|to|a|your|how|that|toward|towards|importance|need|why
+            this|these|that|those|such|together|taken .. highlight|highlights|underscore|underscores|underline|underlines|emphasize|emphasizes|emphasise|emphasises|illustrate|illustrates|demonstrate|demonstrates|reflect|reflects|signal|signals|point|points|reinforce|reinforces|stress|stresses .. the|to|a|your|how|that|toward|towards|importance|need|why
             this|these|that|those|such|together|it|all|both|taken .. suggest|suggests|mean|means|show|shows|imply|implies|indicate|indicates|make|makes|confirm|confirms|paint|paints|hint|tell|tells|leave|leaves|bode|bodes|speak|speaks .. a|an|more|further|there|we|you|the|how|it|that|room|strong|continued|growth|well|need|clear|us|important|trend|much|at|for|things
             ... could|may|might|can|will|would .. have|has|play|make|bring .. significant|major|important|big|profound|serious|lasting|huge|key|crucial|positive|negative|real|vital|substantial|far|considerable|difference|noticeable .. impact|impacts|effect|effects|role|consequences|implications|influence|difference|part|change|changes|reaching|benefits
             ... plays|play|has|have .. significant|major|important|crucial|key|vital|big|central|critical|profound|essential .. role|impact|part|effect|influence|place

@@ -33,7 +33,12 @@ pub(super) const TABLE: Table = Table {
                    recomendaciones vías alternativas"),
         ("many", "varios varias diferentes distintos distintas diversos diversas muchos muchas numerosos numerosas algunos \
                   algunas ciertos principales múltiples otros otras posibles"),
-        ("imp", "verifique compruebe haga pulse presione elija seleccione abra cierre vaya contacte llame envíe rellene \
+        ("imp", "mire remueva reinstale bata hierva hornee pele ralle sirva enfríe congele descongele agite sacuda doble estire respire \
+                 levante incline apriete afloje atornille pinte lije encienda desmonte monte empaquete lleve traiga ofrezca \
+                 explique describa resuma traduzca estime invierta ahorre diversifique negocie tramite gestione justifique \
+                 acredite aporte entregue recoja cancele renueve apele recurra reclame declare abone transfiera deposite \
+                 teclee filtre ordene exporte importe sincronice configure restablezca arranque ejecute documente marque \
+                 permanezca manténgame manténganos avíseme relájese hidrátese vacúnese abríguese remita expóngalo tramítelo verifique compruebe haga pulse presione elija seleccione abra cierre vaya contacte llame envíe rellene \
                  siga evite use utilice intente pruebe consulte guarde conserve tome ponga asegúrese recuerde espere \
                  reinicie instale desinstale introduzca ingrese escriba conecte desconecte enchufe desenchufe gire \
                  retire coloque deje lave limpie enjuague seque corte mezcle agregue añada vierta cocine caliente \
@@ -55,7 +60,9 @@ pub(super) const TABLE: Table = Table {
                  identificar evaluar analizar crear definir recordar optar invertir ahorrar informarse confirmar enviar \
                  preparar practicar dormir cambiar presentar adjuntar conservar escribir confiar consultarle acercarse \
                  comunicarse dirigirse ponerse"),
-        ("imptu", "verifica comprueba haz pulsa presiona elige selecciona abre cierra ve contacta llama envía rellena \
+        ("imptu", "mira remueve reinstala bate hierve hornea pela sirve enfría agita apaga enciende lleva trae explica describe \
+                 resume invierte ahorra negocia tramita entrega recoge cancela renueva declara paga configura restablece \
+                 ejecuta relájate hidrátate marca respira estira levanta verifica comprueba haz pulsa presiona elige selecciona abre cierra ve contacta llama envía rellena \
                    sigue evita usa utiliza intenta prueba consulta guarda conserva toma pon asegúrate recuerda espera \
                    reinicia instala desinstala introduce ingresa escribe conecta desconecta enchufa gira retira coloca \
                    deja lava limpia corta mezcla agrega añade vierte cocina calienta pide solicita dirígete adjunta \
@@ -66,7 +73,8 @@ pub(super) const TABLE: Table = Table {
                    verificá elegí seleccioná abrí poné hacé andá revisá probá usá llamá escribí"),
     ],
     openers: "
-        sí|si|no|pero|sin|embargo|además|también|asimismo|por|entonces|luego|después|finalmente|primero|primeramente|segundo|tercero|y|o|aunque|lamentablemente|desafortunadamente|afortunadamente|desgraciadamente|bien|vale|claro|ok|perfecto|generalmente|normalmente|actualmente|ahora|así|efectivamente|obviamente|naturalmente|atención|importante|nota|consejo|gracias|hola|ah|bueno|aquí|siempre|nunca|antes|posteriormente|seguidamente|igualmente|entendido|básicamente|simplemente
+        no ,
+        sí|si|pero|sin|embargo|además|también|asimismo|por|entonces|luego|después|finalmente|primero|primeramente|segundo|tercero|y|o|aunque|lamentablemente|desafortunadamente|afortunadamente|desgraciadamente|bien|vale|claro|ok|perfecto|generalmente|normalmente|actualmente|ahora|así|efectivamente|obviamente|naturalmente|atención|importante|nota|consejo|gracias|hola|ah|bueno|aquí|siempre|nunca|antes|posteriormente|seguidamente|igualmente|entendido|básicamente|simplemente
         sin|no embargo|obstante
         por favor|supuesto|ejemplo|tanto|consiguiente|cierto|otro|otra|un|una|lo|eso|ello|último|desgracia|suerte lado|parte|general|tanto?
         en|a|de|con|al|del|ante resumen|general|cambio|particular|efecto|realidad|conclusión|caso|otras|este|ese|tal|estos|todo|definitiva|principio|continuación|hecho|contrario|todo|final|todas|primer caso|casos|palabras|sentido|lugar|contexto|formas?
@@ -90,10 +98,12 @@ pub(super) const TABLE: Table = Table {
             no|todavía necesariamente|exactamente|siempre|del|realmente|no todo? $
         "),
         ("no-answer", "
+            no especificado|disponible|indicado|encontrado|mencionado|consta
             ... no .. es|resulta posible|se? .. {say2}|puede
-            no .. puedo|sé|tengo|dispongo|encuentro|encontré|he|hemos|pude|podemos|podría|logro|logré|cuento|estoy|conozco|me|sabría|sabemos|tenemos|disponemos|es|hallé|contamos|consigo|poseo|puede|logramos|soy ... {say2}|información|datos|acceso|seguro|segura|encontrado|la|ninguna|si|suficiente|suficientes|respuesta|resultados|ningún|nada|posible|autorizado|capaz|qué|detalles|registro|opinión|cuál|cómo|cuándo|podido|con|lo|el
+            no .. puedo|sé|tengo|dispongo|encuentro|encontré|he|hemos|pude|podemos|podría|logro|logré|cuento|estoy|conozco|me|sabría|sabemos|tenemos|disponemos|es|hallé|contamos|consigo|poseo|puede|logramos|soy ... {say2}|información|datos|acceso|seguro|segura|encontrado|la|ninguna|si|suficiente|suficientes|respuesta|resultados|posible|autorizado|capaz|qué|detalles|registro|opinión|cuál|cómo|cuándo|podido
             no sé|sabría
             no lo|la|le|te|les|os sé|tengo|puedo|encuentro|sabemos|encontré .. 
+            no encontré|encuentro|hallé|hemos|he|puedo|pude|podemos|logré
             no hay|existe|existen|se|consta|figura|aparece|está|queda|resulta|es .. ... manera|forma|respuesta|posible|claro|constancia|datos|información|mención|registro|seguro|resultados|detalles|evidencia|documentos|{rag}|{said}|puede|encontró|encontraron|sabe
             me es|resulta imposible
             lamento|siento no
@@ -107,6 +117,7 @@ pub(super) const TABLE: Table = Table {
             ninguna respuesta|información
         "),
         ("source-silent", "
+            ... {rag} no ayudan|ayuda|bastan|basta|sirven|permiten
             ... {rag} ... {no} .. {say}
             ... {rag} .. guarda|guardan|carece|carecen|omite|omiten|resulta|resultan|son|es .. silencio|de|insuficiente|insuficientes|incompleta|incompletos
             ... no ... en .. {the}? .. {rag}
@@ -128,11 +139,13 @@ pub(super) const TABLE: Table = Table {
             ... no .. menciona|mencionan|especifica|especifican
         "),
         ("statement", "
+            no tiene|tienes|es|debe|necesita|se|puede|están|está|hay|pueden|deben que|necesario|obligatorio|requiere|exige|permite|permiten|admite|admiten|aplica|cobra !saberlo
             es|resulta|conviene|cabe|vale|hay .. señalar|destacar|recordar|mencionar|tener|notar|aclarar|saber|precisar .. que
             tenga|ten|recuerde|recuerda|sepa|note .. en? cuenta|presente que
             {the} .. fuentes|documentos|estudios|informes coinciden|indican|afirman|señalan|dicen|muestran en? que
         "),
         ("self-description", "
+            esta|este|la conversación|chat|llamada puede|podrá|será|podría
             como .. ia|asistente|modelo|inteligencia|agente|chatbot
             al|siendo ser|un|una .. ia|asistente|modelo|inteligencia
             soy .. un|una|tu|su|el|solo|la|solamente
@@ -143,6 +156,7 @@ pub(super) const TABLE: Table = Table {
             estás|está hablando|chateando
         "),
         ("own-action", "
+            búsqueda|consulta|comprobación en curso
             ahora mismo
             solo|sólo|únicamente soy|puedo
             lo|la|los|le|enseguida hago|haré|arreglo|corrijo|corregiré|soluciono|compruebo|miro|consulto|tramito|gestiono|confirmo|busco|reviso|verifico|anoto
@@ -157,7 +171,8 @@ pub(super) const TABLE: Table = Table {
             esto|eso puede|podría|tardará|tomará|llevará .. tardar|tomar|llevar|unos|un
         "),
         ("clarify", "
-            puede|puedes|podría|podrías|podrían|quiere|quieres|desea|deseas|tiene|tienes|está|estás|le|te|podés .. decirme|indicarme|confirmar|darme|proporcionar|especificar|aclarar|que|gustaría|compartir|enviarme|saber|explicarme|usted|alguna|más|algún
+            tiene|tienes .. alguna|algún|más
+            puede|puedes|podría|podrías|podrían|quiere|quieres|desea|deseas|está|estás|le|te|podés .. decirme|indicarme|confirmar|darme|proporcionar|especificar|aclarar|que|gustaría|compartir|enviarme|saber|explicarme|usted|alguna|más|algún
             qué|cuál|cuáles|cuándo|cómo|dónde|quién|cuánto|cuántos
             por favor .. indique|indíqueme|especifique|proporcione|confirme|comparta|dígame|dime|facilíteme|envíe|aclare|indícame|aclárame|describa|díganos|facilite|detalle
             indique|indíqueme|especifique|proporcione|dígame|dime|facilíteme|cuénteme|cuéntame|indícame|aclárame|aclare|confírmeme|confírmame|díganos|envíeme|envíame|proporcióneme|explíqueme|facilite|comparta
@@ -234,6 +249,7 @@ pub(super) const TABLE: Table = Table {
             puede|puedes .. contar|preguntarme|escribirme|contactarme|contactarnos|consultarme|escribirnos|llamarnos .. 
         "),
         ("wish", "
+            usted|tú puede|puedes $
             espero|esperamos|deseo|deseamos|confío|ojalá|esperando
             le|te|les|os|que deseo|deseamos|tenga|tengas|disfrute|disfrutes|te|se|pase|pases|vaya|mejores|mejore|descanse|descanses
             que|qué tenga|tengas|disfrute|disfrutes|pase|le|te|se|mejores|todo|haya
@@ -245,6 +261,10 @@ pub(super) const TABLE: Table = Table {
             a la espera
         "),
         ("about-answer", "
+            ... lo siguiente $
+            esto|eso|así es lo que dice|dicen|indica
+            esto|eso es lo|todo que|por|básico|esencial
+            todos|todas|toda|los|estos .. datos|información|datos .. proceden|provienen|procede
             aquí .. tiene|tienes|está|están|va|van|hay|encontrará|encontrarás|le|te|los|las|un|una|se
             a continuación
             el|la|los|las siguiente|siguientes .. 
@@ -285,6 +305,8 @@ pub(super) const TABLE: Table = Table {
             encontrará|encontrarás
         "),
         ("restated", "
+            como usted|tú|se .. ,
+            ha|has descrito|explicado|contado|señalado|planteado|escrito
             en|por su|tu mensaje|correo|pregunta|consulta
             usted|tú|vos .. preguntó|mencionó|dijo|indicó|quiere|ha|has|desea|preguntaste|mencionaste|quieres|solicitó|busca|necesita|comentó|estás|está|compró
             ha|has|me|nos .. preguntado|mencionado|dicho|indicado|solicitado|comentado|pregunta|preguntas|dice|dices|preguntó|mencionó|comenta|comentas|preguntaste|comentaste|consultado|escrito|comentó|dijiste|pedido|pides|comprado
@@ -306,6 +328,7 @@ pub(super) const TABLE: Table = Table {
             en este|un|ese ejemplo|escenario|hipotético
         "),
         ("opinion", "
+            es solo|sólo|simplemente mi|una
             en|a|desde|según mi|nuestra|nuestro|mí .. opinión|juicio|experiencia|punto|parecer|modo|entender|perspectiva|ver|humilde
             creo|pienso|considero|opino|supongo|diría|recomiendo|sugiero|prefiero|dudo|estimo|imagino|siento|recomendaría|sugeriría|apostaría|optaría|elegiría|encuentro|sospecho|aconsejo|creemos|pensamos|consideramos|opinamos|admito|intuyo
             personalmente|honestamente|francamente|sinceramente|idealmente
@@ -321,6 +344,10 @@ pub(super) const TABLE: Table = Table {
             sin duda ,
         "),
         ("advice", "
+            ... merece|merecen|vale|valen la pena $
+            un|una|su|tu abogado|abogada|médico|especialista|profesional|experto|asesor|farmacéutico puede|podrá|podría .. ayudar|ayudarle|ayudarte|asesorar|asesorarle|orientarle|aconsejarle
+            una|otra|la .. posibilidad|opción|alternativa|solución|idea sería|es {inf}|llamar|que
+            mi|nuestra sugerencia|propuesta
             ... usted|tú|pacientes|clientes|usuarios|padres|personas|empleados|viajeros|inquilinos|uno .. debería|deberías|deberían
             debería|deberías|deberíamos|convendría|conviene|procure|procura|convendrá
             es|sería|resulta|suele|puede|será .. ser|también|muy|siempre? recomendable|aconsejable|mejor|importante|esencial|útil|conveniente|necesario|fundamental|buena|bueno|crucial|preferible|imprescindible|vital|prudente|clave|sensato .. que|idea|no|{inf}
@@ -331,7 +358,7 @@ pub(super) const TABLE: Table = Table {
             ... puede|pueden|podría ayudar|servir $
             lo|la|una|un|el .. mejor|ideal|buena|más|recomendable|primer|primero|opción|consejo|aconsejable .. es|sería|idea|opción|práctica|paso|forma|recomendable|seguro|fácil|manera .. {inf}
             ... se .. recomienda|aconseja|sugiere|recomiendan
-            hay|tiene|tienes que .. 
+            hay que
             vale|merece la pena
             más vale
             mejor {inf}|espere|use|consulte
@@ -353,6 +380,8 @@ pub(super) const TABLE: Table = Table {
             no fumar|tocar|entrar|olvidar
         "),
         ("imperative", "
+            {imp} de inmediato|nuevo|forma|manera|pie
+            que no cunda|falte|olvide
             tómese|tómate|póngase|siéntese|lávese|acérquese|quédese|muévase|manténgase|únase|suscríbase|llévese|llévate|dése|colóquese|abróchese|identifíquese|presente|persónese
             asegúrese|cerciórese|absténgase|olvídese|trate|procure|acuérdese|disfrute|intente|asegúrate|acuérdate|trata|procura de|que|a|con
             intenta|intente|prueba|pruebe|trata|trate|procura|procure .. {inf}|borrar|a|con|de|otra
@@ -367,9 +396,12 @@ pub(super) const TABLE: Table = Table {
             solo|sólo|únicamente|simplemente .. debe|debes|tiene|tienes|necesita|necesitas|hay
             todo|lo .. que|único necesita|necesitas|tiene|debe
             basta con
-            no .. hace|es|necesita|necesitas|tiene|tienes .. falta|necesario|que
+            no hace falta
+            no se preocupe
         "),
         ("transition", "
+            una|otra|un|última .. cosa|punto|nota|detalle más|$
+            volveremos a|sobre
             ahora|pasando|volviendo a su|tu|la|el|otra|lo
             veamos|pasemos|comencemos|empecemos|analicemos|volvamos|hablemos|revisemos|consideremos|examinemos|continuemos|sigamos|terminemos|exploremos|miremos|recapitulemos|centrémonos
             ahora|primero|luego|después|finalmente|además|asimismo|también|sin|por|en|no bien|embargo|lado|otro|parte|tanto|último|obstante|cambio|lugar|primer|segundo|lo? lado|lugar|parte|tanto? $
@@ -410,6 +442,9 @@ pub(super) const TABLE: Table = Table {
             huelga decir
         "),
         ("first-person", "
+            ... me|mí|yo|he|conmigo|mi|mis
+            le|te|lo|la|les he|paso|envío|envié|pongo|conecto|dejo|cuento|explico|transfiero|adjunto|mando
+            adjunto|envío|paso|transfiero|conecto|explico|resumo|intento|trabajo|sigo|abro|cargo|prefiero|entiendo|comprendo|siento|agradezco|confirmo|añado|continúo|termino|vuelvo|repito|corrijo
             yo|mi|mis|me|conmigo
             he|puedo|estoy|tengo|voy|quiero|necesito|debo|veo|entiendo|sé|quedo|podría|espero|ayudaré|haré|seré|encuentro|hago|trabajo|agradezco|soy !usted|ser
         "),

@@ -57,7 +57,7 @@ pub(super) const TABLE: Table = Table {
                    bois mange parle prévois prépare commence assure connecte souviens rends repose"),
     ],
     openers: "
-        oui|non|si|mais|cependant|toutefois|néanmoins|pourtant|donc|ainsi|alors|ensuite|puis|enfin|finalement|d'abord|premièrement|deuxièmement|troisièmement|aussi|également|et|ou|or|car|malheureusement|heureusement|hélas|désolé|désolée|bien|d'accord|ok|certes|bref|globalement|généralement|normalement|actuellement|maintenant|sinon|effectivement|évidemment|naturellement|parfait|super|attention|important|remarque|conseil|note|merci|bonjour|bonsoir|salut|ah|voilà|ici|là|toujours|parfois|souvent|surtout
+        oui|non|si|mais|cependant|toutefois|néanmoins|pourtant|donc|ainsi|alors|ensuite|puis|enfin|finalement|d'abord|premièrement|deuxièmement|troisièmement|aussi|également|et|ou|or|car|malheureusement|heureusement|hélas|désolé|désolée|bien|d'accord|ok|certes|bref|globalement|généralement|normalement|actuellement|maintenant|sinon|effectivement|évidemment|naturellement|parfait|super|attention|important|remarque|conseil|note|merci|bonjour|bonsoir|salut|ah|oh|volontiers|oups|hélas|voilà|ici|là|toujours|parfois|souvent|surtout
         ci dessous|dessus|après ,?
         peut être que?
         tout|dans d'abord|un|l'ensemble premier? temps?
@@ -99,12 +99,13 @@ pub(super) const TABLE: Table = Table {
             non|pas précisé|disponible|trouvé|mentionné|communiqué|indiqué|de $
         "),
         ("source-silent", "
+            ... {rag} .. ne|n' sont|est|aident|aide|suffisent|suffit
             ... {rag} .. ne|n'y|n'en .. {say}
             ... {rag} .. n'indique|n'indiquent|n'aborde|n'abordent|n'évoque|n'évoquent|n'apporte|n'apportent|n'offre|n'offrent|n'inclut|n'incluent|n'en|n'explique|n'expliquent|n'y|n'est|n'a|n'ont ... 
             ... {rag} .. sont|est|restent|reste .. muets|muet|muette|muettes|silencieux|insuffisants|insuffisantes|insuffisant|silencieuses|incomplets|incomplètes
             aucun|aucune|nulle|ni .. {rag}|mention|précision|réponse|trace|résultat|donnée|indication ...
             il n'y|n'existe|n'est ... {no} ... {rag}|d'informations|d'information|précision|mention|données|précisé|indiqué
-            rien ... dans|n'indique|n'est|ne
+            rien .. n'indique|ne|n'est .. {said}|{say}|dans|permet
             cela|ceci|ce|c'est|il|elle|ça|cette|cet|l'information .. n'est|n'apparaît|ne|n'y ... {no} .. {said}|dans|clair|figure|apparaît
             ... n'est|ne|n'ont|n'a|n'y ... {no} .. {said} .. dans|par|ici|nulle|explicitement .. $
             ... n'est|ne ... {no} ... dans .. {rag}
@@ -126,6 +127,7 @@ pub(super) const TABLE: Table = Table {
             {the} .. sources|documents|études|rapports s'accordent|indiquent|affirment|montrent|rapportent|précisent que|à
         "),
         ("self-description", "
+            cette|ce|la conversation|échange|discussion|chat peut|pourra|sera|est
             en tant qu'ia|qu'assistant|que|qu'intelligence|qu'agent
             étant un|une assistant|ia|intelligence|modèle
             je .. suis|reste .. un|une|votre|l'assistant|qu'un|qu'une|ton .. assistant|ia|intelligence|modèle|programme|chatbot|robot|agent|virtuel|virtuelle|machine
@@ -177,6 +179,8 @@ pub(super) const TABLE: Table = Table {
             c'est très? gentil|aimable
         "),
         ("apology", "
+            c'est .. dommage|regrettable|malheureux|navrant
+            oh non
             c'est .. erreur|faute .. ma|mon|notre
             désolé|désolée|pardon|navré|navrée|excusez|toutes|oups|excuse -- $
             désolé|désolée|navré|navrée pour|de|si|d'apprendre|mais|que
@@ -232,6 +236,9 @@ pub(super) const TABLE: Table = Table {
             en espérant
         "),
         ("about-answer", "
+            ... le|la|les suivant|suivante|suivants|suivantes $
+            c'est|voilà ce que dit|disent|dit|indique
+            c'est|voilà ce|ainsi que
             vous .. trouverez|trouvez ci|ici|dans
             voici|voilà|ci
             vous .. trouverez|trouvez .. ci|ici
@@ -271,6 +278,7 @@ pub(super) const TABLE: Table = Table {
             consultez|voyez|reportez|référez
         "),
         ("restated", "
+            comme vous|tu .. ,
             dans|d'après votre|ton message|question|demande|courriel|mail
             vous|tu .. avez|as|m'avez|aviez|m'as|nous .. demandé|mentionné|dit|indiqué|écrit|précisé|signalé|posé|évoqué|acheté|commandé|réservé|parlé|décrit|souhaité|expliqué|demandiez
             vous|tu .. souhaitez|voulez|cherchez|demandez|désirez|aimeriez|veux|cherches|parlez|envisagez|dites|mentionnez|indiquez .. 
@@ -310,6 +318,11 @@ pub(super) const TABLE: Table = Table {
             quel|quelle -- $
         "),
         ("advice", "
+            ... vaut|valent|valoir la peine|coup $
+            il est|serait .. judicieux|préférable|utile|conseillé|sage|bon|prudent|recommandé|avisé
+            une|autre|un|l'autre .. possibilité|option|solution|alternative|idée|piste .. serait|est|consiste d'~|de|à
+            un|votre|une avocat|avocate|médecin|spécialiste|professionnel|expert|conseiller|pharmacien peut|pourra|pourrait .. aider|conseiller|renseigner|accompagner|vous
+            ma|notre suggestion|proposition
             ... peut|pourrait|peuvent .. aider|suffire $
             ... vous|tu|on|patients|personnes|clients|parents|utilisateurs|voyageurs|salariés|locataires .. devriez|devrais|devrait|devraient
             il .. est|serait|vaut|vaudrait|peut|faut|convient|faudrait|suffit|importe .. recommandé|conseillé|préférable|mieux|important|essentiel|utile|être|judicieux|de|indispensable|nécessaire|crucial|bon|prudent|également|toujours|sage|fortement|bien|vérifier|éviter|aussi|penser|faire|souhaitable|absolument|ne|d'abord .. de|d'abord|à|que|d'en|d'être|éviter|consulter|demander|faire|utile|pas|recommandé|conseillé|d'utiliser|d'éviter|{say2}
@@ -340,6 +353,7 @@ pub(super) const TABLE: Table = Table {
             vous|tu êtes|es prié|invité|invités|invitée
         "),
         ("imperative", "
+            !chez|assez|nez *ez
             {imp}
             {imptu} !pas|qui|que .. le|la|les|l'appareil|ton|ta|tes|un|une|sur|de|des|du|à|au|en|bien|d'abord|dans|pas|toujours|ce|cette|avec|toi
             ne|n' {imp}|{imptu}
@@ -356,6 +370,8 @@ pub(super) const TABLE: Table = Table {
             inutile de
         "),
         ("transition", "
+            encore|une une|dernière|autre|chose|un .. chose|point|remarque|précision|mot
+            nous y reviendrons|reviendrons
             passons|regardons|voyons|commençons|examinons|revenons|prenons|parlons|abordons|venons|terminons|considérons|continuons|résumons|intéressons|penchons
             voyons|regardons .. maintenant
             maintenant|d'abord|ensuite|enfin|puis|premièrement|deuxièmement|cependant|toutefois|de|par|en|d'une|d'autre plus|ailleurs|outre|revanche|part|effet|conséquent? $
@@ -393,6 +409,8 @@ pub(super) const TABLE: Table = Table {
             bien entendu
         "),
         ("first-person", "
+            j'~
+            ... je|moi|me|m'a|m'ont|j'ai
             je|j'ai|j'en|j'aimerais|j'aurais|j'y|j'étais|j'espère|j'apprécie|j'ajoute|j'utilise|j'essaie|j'aide|j'attends|moi|me|mon|ma|mes|m' !semble
         "),
     ],

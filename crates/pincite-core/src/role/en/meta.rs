@@ -156,7 +156,9 @@ pub(super) const ABOUT_ANSWER: &str = "
     the following .. {thing}|list|table|summary|section|sections|is|are|information|points|answer|overview|sources|passages|documents|guide|code|example|snippet|steps|items|instructions
     this answer|summary|overview|response|list|explanation|section|guide|table|breakdown|outline|post|message|reply|walkthrough|recap|draft|comparison|analysis .. is|are|was|covers|covered|summarizes|summarises|explains|draws|relies|should|will|does|may|gives|provides|outlines|combines|focuses|uses|has|leaves|describes|only|shows|lists|contains|not
     the answer|summary|overview|response|list|explanation|table|breakdown|outline|analysis|details|steps above|below
-    this|that|it is|was .. a|an|just|only|not|meant|based|intended .. overview|summary|outline|general|brief|introduction|simplified|starting|guide|list|recap|on|my|best|as|advice|rough|high|quick|short|exhaustive|comprehensive|substitute|legal|medical|financial|draft|sketch|example
+    this|that|it is|was .. a|an|just|only|not|meant|intended .. overview|summary|outline|brief|introduction|simplified|recap|quick|exhaustive|comprehensive|substitute|draft|sketch
+    this|that|it is|was not|no|just|only .. legal|medical|financial|tax|professional|general|rough .. advice|guide|information|guidance|idea|estimate|outline
+    this|that|it is|was .. based|drawn on|from .. {rag}|my|your|what
     this|that covers|answers|concludes|completes|summarizes|gives|should|brings|is|was .. all|everything|the|your|main|answer|help|clear|clarify|give|cover|us|it|what|how|why .. question|points|basics|picture|overview|essentials|list|idea|started|you|things
     to|in .. answer|summarize|summarise|address|recap|clarify|put your|this|it|the|things|what .. question|simply|briefly
     in .. short|summary|brief|conclusion|closing|sum $
@@ -205,7 +207,7 @@ pub(super) const ABOUT_SOURCES: &str = "
 ";
 
 pub(super) const POINTER: &str = "
-    more|further|full {info}|details ,
+    more|further|full {info}|details|info ,
     see section|page|appendix|chapter|table|figure|our|article|sections|below|link
     more|further|additional|full|detailed|other .. {info}|details|reading|help|instructions|background|examples|info|explanations|resources .. {be}|can|may|appears|appear|follow|follows|on|about|in
     for .. more|further|additional|full|detailed|complete|specific .. {info}|details|reading|help|instructions|questions|guidance|info|advice|assistance

@@ -175,7 +175,7 @@ pub(super) const WISH: &str = "
 ";
 
 pub(super) const RESTATED: &str = "
-    if i've|i've|i have .. understood|read|got|understand
+    if i've|i have? understood|read|got|understand
     you|you've have|had|also|just|already? asked|mentioned|said|told|wrote|wanted|described|noted|inquired|requested|stated|indicated|explained|reported
     you|you're|you'd are|have|were|would? been|also|probably|currently? asking|looking|like|interested|wondering|trying|wanting|planning|referring|experiencing|having
     you want|wish|seem|need to? know|learn|understand|find|be|have|return|cancel|buy .. $

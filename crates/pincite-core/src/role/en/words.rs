@@ -107,7 +107,7 @@ pub(super) const CLASSES: &[(&str, &str)] = &[
     // Verbs that, at the start of a sentence, tell the reader to do it.
     (
         "imp",
-        "preheat whisk reheat refill rewind rewrite rethink recheck reapply reattach untick unscrew undo unzip \
+        "diversify ping budget rebalance refinance brainstorm mute unmute hover bring swap tidy declutter hydrate whisk disclose attend appeal dispute lodge enrol enroll renew decline resend retype rerun rebuild marinate garnish preheat whisk reheat refill rewind rewrite rethink recheck reapply reattach untick unscrew undo unzip \
              unpack unfold unwrap retry refuel rehydrate deselect hover sanitize sterilize declutter accept add adjust aim allow apply arrange ask assemble assess assign attach avoid backup bake be \
              beware boil bookmark bring browse build buy calculate cancel check choose click collect combine \
              compare compute configure confirm connect consider consult contact continue convert create decide \

@@ -50,6 +50,12 @@ pub(super) const THANKS: &str = "
 ";
 
 pub(super) const APOLOGY: &str = "
+    अरे|ओह ,
+    -दुखद है
+    -दुर्भाग्यपूर्ण है
+    -अफ़सोस की बात है
+    -अफसोस की बात है
+    -बुरा लगा
     -गलती थी
     -ग़लती थी
     -भूल थी
@@ -92,6 +98,8 @@ pub(super) const APOLOGY: &str = "
 ";
 
 pub(super) const ACKNOWLEDGEMENT: &str = "
+    आप कर सकते|सकती हैं $
+    शाबाश
     -सवाल
     -प्रश्न
     -सही हैं
@@ -170,6 +178,11 @@ pub(super) const OFFER: &str = "
 ";
 
 pub(super) const WISH: &str = "
+    -दिन अच्छा रहे
+    -शुभ रहे
+    -अच्छा रहे
+    -अच्छा बीते
+    -सुखद रहे
     -आशा है
     -उम्मीद है
     -आशा करता हूँ

@@ -1,6 +1,9 @@
 //! What passes between people in Korean: questions, greetings, thanks, offers, and what the user said.
 
 pub(super) const CLARIFY: &str = "
+    -더 필요합니다
+    -정보가 조금 더 필요합니다
+    -확인이 필요합니다 번호
     도와드리려면|확인하려면|안내해|답변드리려면|조회하려면 ... 필요합니다 $
     -번호가 필요합니다
     -정보가 필요합니다
@@ -77,6 +80,13 @@ pub(super) const APOLOGY: &str = "
 ";
 
 pub(super) const ACKNOWLEDGEMENT: &str = "
+    -동감입니다
+    -동의합니다
+    -찬성입니다
+    -할 수 있어요
+    -하실 수 있어요
+    -잘하셨어요
+    -잘하셨습니다
     -말씀입니다
     -이해했습니다
     -이해했어요
@@ -188,6 +198,15 @@ pub(super) const WISH: &str = "
 ";
 
 pub(super) const RESTATED: &str = "
+    -설명해 주셨습니다
+    -말씀해 주셨습니다
+    -알려 주셨습니다
+    -적어 주셨습니다
+    -언급하셨습니다
+    -보내 주셨습니다
+    -원하십니다
+    -계십니다
+    -하십니다
     -하셨어요
     -셨어요
     -하셨지요
