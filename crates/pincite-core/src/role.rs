@@ -112,6 +112,9 @@ fn find(sentence: &str, context: Context<'_>) -> usize {
     if shape.end == End::Colon {
         return rules::COLON;
     }
+    if shape.end == End::Call && is_call(&shape, &words, language, context) {
+        return rules::EXCLAMATION;
+    }
     if is_label(&shape, &words, language, context) { rules::LABEL } else { rules::DEFAULT }
 }
 
@@ -130,6 +133,17 @@ fn is_label(shape: &Shape<'_>, words: &Words, language: &Language, context: Cont
     length <= most
         && (shape.bold || !states_number(words, shape.core))
         && !language.has_verb(words, shape.core)
+}
+
+/// Whether it only calls out ("Fingers crossed!").
+fn is_call(shape: &Shape<'_>, words: &Words, language: &Language, context: Context<'_>) -> bool {
+    let plain = !context.cited && !words.number && !words.name && !words.clipped;
+    plain && length(shape, words, language) <= 5 && !language.has_verb(words, shape.core)
+}
+
+/// How many words there are, or would be.
+fn length(shape: &Shape<'_>, words: &Words, language: &Language) -> usize {
+    if language.spaced { words.len() } else { shape.core.chars().count() / 2 }
 }
 
 /// Whether a number stands in the line, but for one that counts a step ("Step 1: preparation", "1단계: 준비").

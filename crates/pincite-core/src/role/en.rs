@@ -13,7 +13,6 @@ pub(super) const TABLE: Table = Table {
     classes: words::CLASSES,
     openers: "
         {adv}
-        {adv} {adv}
         {sub} ... ,
         of course|all
         in addition|general|fact|short|particular|summary|conclusion|contrast|practice|essence|total|brief|turn|this|other
@@ -61,6 +60,7 @@ pub(super) const TABLE: Table = Table {
         we .. recommend|suggest|advise that
         rest assured|easy ,? that?
         got it ,
+        correct|right|exactly|true|indeed ,
         sure thing ,
         step #
         #
@@ -112,6 +112,11 @@ pub(super) const TABLE: Table = Table {
             you .. might|could|may .. say|pay|end|get|see|imagine|picture|write ... for example|instance
         "),
         ("opinion", "
+            as i|we see|understand|read it|this
+            for|to me|us ,
+            it's|it is? .. a matter of
+            ... my|our .. opinion|view|take|preference $
+            it feels|sounds|seems like|a|fair|reasonable|right|wrong|odd|strange
             that|this would|is .. my .. recommendation|advice|suggestion|view|opinion|take|guess|choice|pick|preference
             in my|our .. opinion|view|experience|eyes|judgment|judgement|mind|humble|book
             from my|our point|perspective|experience
@@ -143,6 +148,8 @@ pub(super) const TABLE: Table = Table {
             ... speaks for itself|themselves
         "),
         ("advice", "
+            a|an|your|the lawyer|doctor|physician|professional|specialist|accountant|advisor|adviser|attorney|pharmacist|expert|solicitor can|could|may|might|will .. help|advise|tell|guide|assist|confirm
+            one|another|a|an|other|the .. option|approach|way|alternative|fix|trick|workaround|solution|idea|tactic is|would|might|could to|be
             ... you|readers|patients|people|everyone|anyone|travellers|travelers|parents|students|beginners|one|we|developers|teams|clinicians|caregivers .. should|shouldn't|ought
             ... you|users|readers|patients|people|customers|one|beginners|owners may|might|could|would .. want|wish|like|prefer|find|consider|benefit|try|need .. to|it|from|try|a|that
             you|you'd .. could|might|would .. {imp}|{impn}|do|well|better
@@ -204,9 +211,10 @@ pub(super) const TABLE: Table = Table {
             attention|caution|warning|danger $
         "),
         ("imperative", "
+            !{sub}|{adv}|{the}|{src}|only|both|like|unlike|under|above|below|all|is|are|was|were|not|from|of|to|into|through|over|about|than|if|what|how|who|which|where|why|between|against|near|inside|outside|beyond|off|out|up|within|upon|even|whatever|has|have|does|do|can|will|then|everything|nothing|something|it's|that's|you're|here's|losing|using|paying|keeping _ your|yourself
             double|cross check
             {imp} !of|is|are|was|were|has|had|will|may|must|by|cases|case|does|did|wages|rates|costs|prices|claims
-            {impn} {obj}
+            {impn} !, {obj}
             {impn} #
             {impn} .. your|yourself
             {impn} and {imp}|{impn}
@@ -234,11 +242,14 @@ pub(super) const TABLE: Table = Table {
         ("duty", "
             you|you'll|you've|we .. will|would|only|also|still|just|then|simply .. need|have|got to
             you .. need|have .. to
-            you .. don't|do .. not|need|have .. to|need|have|worry
+            you don't|needn't|do not? .. worry|panic
             all you .. need|have
             what you .. need|should|can
         "),
         ("transition", "
+            one|another|two|a last|more|other|final|quick|small thing|things|point|note|question|remark|example
+            first|now|next|finally|lastly|second|third , a|an|some|your _ _? $
+            first|now|next|finally|lastly , the|to second|third|next|other|main|first|last|your|fees|costs|pricing|details|exceptions _? $
             that|this leaves|covers|concludes|settles|wraps|completes .. part|question|section|basics|point|overview|us|one
             so much for
             having .. said|covered|seen|established|discussed|looked|that|this

@@ -87,6 +87,7 @@ pub const RULES: &[Rule] = &[
     rule("truism", Opinion, Concrete, "common knowledge, nothing to look up"),
     rule("first-person", Meta, Never, "the assistant speaks of itself"),
     // Decided by the shape again.
+    rule("exclamation", Pleasantry, Cited, "a short call without a verb"),
     rule("colon", LeadIn, Never, "a lead-in; what follows the colon is the claim"),
     rule("label", Heading, Cited, "a short line without a verb names something"),
     rule("default", Factual, Never, "anything else that asserts"),
@@ -98,6 +99,7 @@ pub(super) const SOURCE_LIST: usize = 2;
 pub(super) const NO_WORDS: usize = 3;
 pub(super) const TABLE_ROW: usize = 4;
 pub(super) const QUESTION_MARK: usize = 5;
+pub(super) const EXCLAMATION: usize = RULES.len() - 4;
 pub(super) const COLON: usize = RULES.len() - 3;
 pub(super) const LABEL: usize = RULES.len() - 2;
 pub(super) const DEFAULT: usize = RULES.len() - 1;

@@ -11,7 +11,9 @@ pub(super) enum End {
     Question,
     /// `:`
     Colon,
-    /// `.`, `!` and the like.
+    /// `!`
+    Call,
+    /// `.` and the like.
     Stop,
 }
 
@@ -110,6 +112,7 @@ fn cut_end<'a>(text: &'a str, lead: &str) -> (&'a str, End) {
                 end = if asks { End::Question } else { End::Stop };
             }
             ':' | '：' if end == End::None => end = End::Colon,
+            '!' | '！' if end == End::None => end = End::Call,
             '.' | '!' | '。' | '！' | '।' | '॥' | '…' | '．' if end != End::Question => {
                 end = End::Stop
             }

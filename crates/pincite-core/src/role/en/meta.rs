@@ -11,7 +11,7 @@ pub(super) const NO_ANSWER: &str = "
     i am .. unable|uncertain|aware|able|allowed|familiar
     i|we have|had|find|found|see|saw|could|can|located no|nothing
     i lack
-    we .. do not|don't have .. information|details|data|record
+    we don't|do not? .. have .. information|details|data|record|access|enough
     we .. were|are unable
     unable to .. {like}|locate|determine|provide|process|retrieve|access|comply
     cannot|can't|couldn't .. answer|determine|find|help|say|tell|confirm|verify|comply|provide
@@ -33,6 +33,13 @@ pub(super) const NO_ANSWER: &str = "
 ";
 
 pub(super) const SOURCE_SILENT: &str = "
+    the|that|this|your answer|information|detail|details|question|topic|point|figure|date|price|number isn't|aren't|wasn't|weren't
+    the|that|this|your answer|information|detail|details|question|topic|point is|are|was not in|part|covered|addressed|given|there|here|stated
+    none of this|that|it .. covered|mentioned|discussed|stated|in|addressed
+    ... {rag} .. stops|stop|falls|fall short
+    information|details|data not|is|are .. available|provided|found|included|given|disclosed
+    that's|it's|this|it|that is? not .. in|part|among|mentioned|covered|stated|available|something
+    that|it|this isn't in|part|among|mentioned|covered|stated|available|something
     there|here is|are|was|isn't|aren't|wasn't not? .. enough|sufficient .. {info}|context
     it's|it|that's|that|this|it'd is|was? not .. clear|known|certain|possible|stated|specified|mentioned|obvious
     it's|it is|was? unclear|uncertain|unknown
@@ -92,6 +99,7 @@ pub(super) const DOCUMENT_SILENT: &str = "
 ";
 
 pub(super) const SELF_DESCRIPTION: &str = "
+    this|the chat|conversation|call|session may|might|will|is|can
     as an|a .. ai|language|assistant|chatbot|bot|model|virtual|automated|machine|llm
     i'm .. an|a|your|the|just|only .. ai|assistant|bot|chatbot|model|virtual|program|here|system|agent|tool
     i am .. an|a|your|the|just|only .. ai|assistant|bot|chatbot|model|virtual|program|here|system|agent|tool
@@ -103,6 +111,9 @@ pub(super) const SELF_DESCRIPTION: &str = "
 ";
 
 pub(super) const OWN_ACTION: &str = "
+    connecting|transferring|redirecting you
+    running|doing|performing a quick|another|search|final
+    fetching|loading|retrieving|generating|compiling|preparing|drafting your|the .. $
     we're|we are? on it|this
     thinking|reasoning|working about|through|it|on
     let me
@@ -133,12 +144,18 @@ pub(super) const STATEMENT: &str = "
 ";
 
 pub(super) const ABOUT_ANSWER: &str = "
+    ... as follows $
+    this|that|here is|'s what|how the|your|these|it
+    this|that is what|how the|your|these|it|they .. {doc}|says|say|works|work
+    everything|all|nothing .. in this|my answer|response|summary|reply
+    attached|enclosed is|are|you'll|you|please|find
     here is|are|comes|follows|goes|you'll|it|they|we|you
     here's
     below is|are|you|you'll|i|we|i've
     following is|are
     the following .. {thing}|list|table|summary|section|sections|is|are|information|points|answer|overview|sources|passages|documents|guide|code|example|snippet|steps|items|instructions
-    this|the .. answer|summary|overview|response|list|explanation|section|guide|table|breakdown|outline|article|post|message|reply|analysis|comparison|walkthrough|recap|report|draft|note above|below? .. is|are|was|were|covers|covered|summarizes|summarises|explains|draws|relies|should|will|does|may|gives|provides|outlines|combines|focuses|uses|has|leaves|describes|only|shows|lists|contains|not
+    this answer|summary|overview|response|list|explanation|section|guide|table|breakdown|outline|post|message|reply|walkthrough|recap|draft|comparison|analysis .. is|are|was|covers|covered|summarizes|summarises|explains|draws|relies|should|will|does|may|gives|provides|outlines|combines|focuses|uses|has|leaves|describes|only|shows|lists|contains|not
+    the answer|summary|overview|response|list|explanation|table|breakdown|outline|analysis|details|steps above|below
     this|that|it is|was .. a|an|just|only|not|meant|based|intended .. overview|summary|outline|general|brief|introduction|simplified|starting|guide|list|recap|on|my|best|as|advice|rough|high|quick|short|exhaustive|comprehensive|substitute|legal|medical|financial|draft|sketch|example
     this|that covers|answers|concludes|completes|summarizes|gives|should|brings|is|was .. all|everything|the|your|main|answer|help|clear|clarify|give|cover|us|it|what|how|why .. question|points|basics|picture|overview|essentials|list|idea|started|you|things
     to|in .. answer|summarize|summarise|address|recap|clarify|put your|this|it|the|things|what .. question|simply|briefly
@@ -188,6 +205,7 @@ pub(super) const ABOUT_SOURCES: &str = "
 ";
 
 pub(super) const POINTER: &str = "
+    more|further|full {info}|details ,
     see section|page|appendix|chapter|table|figure|our|article|sections|below|link
     more|further|additional|full|detailed|other .. {info}|details|reading|help|instructions|background|examples|info|explanations|resources .. {be}|can|may|appears|appear|follow|follows|on|about|in
     for .. more|further|additional|full|detailed|complete|specific .. {info}|details|reading|help|instructions|questions|guidance|info|advice|assistance

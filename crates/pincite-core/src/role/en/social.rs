@@ -1,6 +1,8 @@
 //! What passes between people in English: questions, greetings, thanks, offers, and what the user said.
 
 pub(super) const CLARIFY: &str = "
+    how|what|where|when|who to _ _? _? $
+    who|what|why|when|how|where can|should|is|it|you|we _ _? $
     could|can|would|will|may you|i|we|it
     do|does|did|are|is|have|has|was|were|should|shall you|we|i .. {the}|have|want|need|mean|know|like|looking|using|able|see|sure|tried|mean
     please .. tell|let|share|provide|specify|clarify|confirm|send|give|enter|describe|indicate|state|elaborate|rephrase|supply
@@ -42,6 +44,9 @@ pub(super) const THANKS: &str = "
 ";
 
 pub(super) const APOLOGY: &str = "
+    oh no|dear
+    we|i hear|feel you|your
+    that's|that is? .. unfortunate|awful|terrible|frustrating|annoying|a|such|not .. shame|pity|experience|$
     sorry $
     sorry !, for|about|to|that|if|again
     so|very|really|truly|terribly sorry
@@ -64,6 +69,10 @@ pub(super) const APOLOGY: &str = "
 ";
 
 pub(super) const ACKNOWLEDGEMENT: &str = "
+    gotcha|alrighty|yup|agreed|bingo|correct|true $
+    you|you've got it|this
+    you got it|this
+    this|that|it|it's|that's is? .. a tough|close|hard|difficult|tricky|good call|choice|decision|one|place
     you|you've raise|raised|make|made|bring|brought .. point|question|up
     got it|that|you
     understood|noted|okay|ok|sure|alright|roger|agreed|great|perfect|excellent|wonderful|awesome|fantastic|absolutely|certainly|brilliant|done|cool|nice|exactly|congratulations|congrats|splendid|lovely|super|amazing|good|right|fine .. $
@@ -98,6 +107,7 @@ pub(super) const ACKNOWLEDGEMENT: &str = "
 ";
 
 pub(super) const OFFER: &str = "
+    ping|message|text|shout|holler|email|call|drop|write me|us|at
     one|someone|somebody|member|specialist of|from|on our|billing|the|sales|support .. will
     someone|somebody|they|he|she will .. be|contact|call|reach|get|follow .. you|back|shortly|touch
     feel free
@@ -165,6 +175,7 @@ pub(super) const WISH: &str = "
 ";
 
 pub(super) const RESTATED: &str = "
+    if i've|i've|i have .. understood|read|got|understand
     you|you've have|had|also|just|already? asked|mentioned|said|told|wrote|wanted|described|noted|inquired|requested|stated|indicated|explained|reported
     you|you're|you'd are|have|were|would? been|also|probably|currently? asking|looking|like|interested|wondering|trying|wanting|planning|referring|experiencing|having
     you want|wish|seem|need to? know|learn|understand|find|be|have|return|cancel|buy .. $

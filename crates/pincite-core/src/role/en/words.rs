@@ -108,7 +108,7 @@ pub(super) const CLASSES: &[(&str, &str)] = &[
     (
         "imp",
         "preheat whisk reheat refill rewind rewrite rethink recheck reapply reattach untick unscrew undo unzip \
-             unpack unfold unwrap retry refuel rehydrate deselect double-check hover sanitize sterilize declutter accept add adjust aim allow apply arrange ask assemble assess assign attach avoid backup bake be \
+             unpack unfold unwrap retry refuel rehydrate deselect hover sanitize sterilize declutter accept add adjust aim allow apply arrange ask assemble assess assign attach avoid backup bake be \
              beware boil bookmark bring browse build buy calculate cancel check choose click collect combine \
              compare compute configure confirm connect consider consult contact continue convert create decide \
              declare define delete deploy describe determine develop discard disconnect discuss disable dissolve \
