@@ -433,10 +433,12 @@ fn is_introduction(text: &str, span: Span) -> bool {
     ];
     let part = span.of(text).trim();
     // None is longer in either case.
-    part.len() <= 32 && {
-        let lower = part.to_lowercase();
-        HEADS.iter().any(|head| lower == *head)
-    }
+    part.len() <= 32
+        && if part.is_ascii() {
+            HEADS.iter().any(|head| part.eq_ignore_ascii_case(head))
+        } else {
+            HEADS.contains(&part.to_lowercase().as_str())
+        }
 }
 
 /// A claim that only has what all claims of a sentence have in common.

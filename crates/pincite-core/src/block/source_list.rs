@@ -71,7 +71,9 @@ const LONGEST: usize = 80;
 /// Whether a line, less `#`, `*`, `_` and a colon, is the heading of a source list.
 #[must_use]
 pub fn is_heading(line: &str) -> bool {
-    line.len() <= LONGEST && bare_heading(line).is_some_and(|bare| HEADINGS.contains(&bare.as_str()))
+    // No heading is so long that it needs more room than this, in whatever case.
+    let bare = if line.len() <= LONGEST { unframed(line) } else { "" };
+    (1..=LONGEST / 2).contains(&bare.len()) && HEADINGS.contains(&bare.to_lowercase().as_str())
 }
 
 /// Whether the beginning of a line can still become the heading of a source list.
@@ -83,9 +85,14 @@ pub fn may_become_heading(line: &str) -> bool {
 
 /// The words of a heading; `None` when there are none or the line is too long.
 fn bare_heading(line: &str) -> Option<String> {
-    let frame = |c: char| c.is_whitespace() || matches!(c, '#' | '*' | '_' | ':' | '：' | '-' | '—' | '>');
-    let bare = line.trim_matches(frame);
+    let bare = unframed(line);
     (!bare.is_empty() && line.len() <= LONGEST).then(|| bare.to_lowercase())
+}
+
+fn unframed(line: &str) -> &str {
+    line.trim_matches(|c: char| {
+        c.is_whitespace() || matches!(c, '#' | '*' | '_' | ':' | '：' | '-' | '—' | '>')
+    })
 }
 
 /// Reads a line below the heading of a source list.
