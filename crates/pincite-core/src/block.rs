@@ -166,7 +166,9 @@ impl Builder<'_> {
                 matches!(last.kind, BlockKind::Paragraph | BlockKind::Item) && last.quoted == line.quoted
             });
         if continues && let Some(last) = self.blocks.last_mut() {
-            if goes_on(last.span.of(self.text), content) {
+            // The `>` of a quoted line would hide where the sentence above it ends.
+            let quoted_anew = line.quoted && ends(last.span.of(self.text));
+            if goes_on(last.span.of(self.text), content) && !quoted_anew {
                 last.span = last.span.hull(line.span);
                 return;
             }
@@ -235,13 +237,18 @@ impl Builder<'_> {
     }
 }
 
+/// Whether a text ends in punctuation that ends a sentence.
+fn ends(text: &str) -> bool {
+    text.trim_end()
+        .trim_end_matches(['*', '_', ')', '"', '”', '’', ']', '】', '»'])
+        .ends_with(['.', '!', '?', '。', '！', '？', '．', '…', '।', '؟', '۔'])
+}
+
 /// Whether a line goes on with what stands above it. Models seldom wrap lines: a line that was not ended by
 /// punctuation goes on only in lower case, or when it was long enough to have been wrapped.
 fn goes_on(above: &str, line: &str) -> bool {
     let last_line = above.rsplit('\n').next().unwrap_or(above).trim_end();
-    let ended = last_line
-        .trim_end_matches(['*', '_', ')', '"', '”', '’', ']', '】', '»'])
-        .ends_with(['.', '!', '?', '。', '！', '？', '．', '…', '।', '؟', '۔']);
+    let ended = ends(above);
     // A marker that slipped into the next line belongs to the text above it.
     let slipped = line.trim_start().starts_with(['[', '【']).then(|| line.split_once([']', '】'])).flatten();
     let rest = slipped.map_or(line, |(_, rest)| rest).trim_start_matches(['*', '_', '"', '“', '(', '>', ' ']);

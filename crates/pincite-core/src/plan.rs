@@ -113,8 +113,9 @@ impl<'a> Checked<'a> {
     /// What a claim answers, when it cannot be read alone: the question in the answer before it, or the user's.
     fn context(&self, claim: &Claim<'a>) -> Option<&str> {
         let sentence = self.sentences.get(claim.sentence)?;
-        let first =
-            sentence.span.of(self.run.text(sentence.base)).split([' ', ',', '.', '，', '。']).next()?;
+        let text = sentence.span.of(self.run.text(sentence.base));
+        // No such word is longer, whatever stands here.
+        let first = text[..text.floor_char_boundary(16)].split([' ', ',', '.', '，', '。']).next()?;
         let short = matches!(
             first.to_lowercase().as_str(),
             "yes"

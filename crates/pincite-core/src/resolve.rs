@@ -132,6 +132,9 @@ fn plain(id: &str) -> Reference<'_> {
     Reference { written: Cow::Borrowed(id), bare: Cow::Borrowed(id), locator: None }
 }
 
+/// A name that stands for more sources than this is told by the first of them: it is ambiguous either way.
+const MOST_MEANT: usize = 16;
+
 fn cite<'a>(
     run: &Run,
     hit: Hit,
@@ -144,7 +147,7 @@ fn cite<'a>(
     match hit {
         Hit::Sources(sources) => {
             let ambiguous = sources.len() > 1;
-            for source in sources {
+            for source in sources.into_iter().take(MOST_MEANT) {
                 push(Target::Source(source), ambiguous);
             }
         }
@@ -204,17 +207,30 @@ fn named_by<'a>(rest: &'a str, run: &'a Run, ids: &Ids<'a>) -> Option<&'a str> {
     let link = rest.split_once("](").map(|(title, target)| [title.trim_start_matches('['), target]);
     let words = || rest.split([' ', '\t']).filter(|word| word.starts_with("http") || word.contains("](http"));
     let url = words().next().and_then(|word| word.find("http").map(|at| &word[at..]));
-    let candidates = [Some(rest), link.map(|link| link[0]), link.map(|link| link[1]), url];
+    let first = rest.split([',', ' ', '(', '–', '—']).next();
+    let candidates = [Some(rest), link.map(|link| link[0]), link.map(|link| link[1]), url, first];
     let mut candidates = candidates.into_iter().flatten().map(bare).filter(|part| !part.is_empty());
     let known = |part: &&str| matches!(ids.named(part), Some(Hit::Sources(_) | Hit::Parent(_) | Hit::Stale));
     if let Some(known) = candidates.clone().find(known) {
         return Some(known);
     }
-    candidates.find_map(|part| {
+    let by_title = candidates.clone().find_map(|part| {
         let mut titled = run.retrieved.iter().filter(|source| source.title.as_deref() == Some(part));
         let source = titled.next()?;
         titled.next().is_none().then_some(source.id.as_str())
-    })
+    });
+    // What reads as an id or a URL names its source even where that was not retrieved: then no position is guessed.
+    by_title.or_else(|| candidates.find(|part| is_id_like(part, ids)))
+}
+
+/// Whether a text of an entry is an id or a URL rather than a title or a note.
+fn is_id_like(part: &str, ids: &Ids<'_>) -> bool {
+    let file = || {
+        part.rsplit_once('.').is_some_and(|(name, end)| {
+            !name.is_empty() && (2..=4).contains(&end.len()) && end.bytes().all(|b| b.is_ascii_alphanumeric())
+        })
+    };
+    !part.contains(char::is_whitespace) && (ids.plausible(part) || part.contains("://") || file())
 }
 
 /// The citations that were given beside the text, as markers without characters: at the end of what they cover.

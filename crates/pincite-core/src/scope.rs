@@ -170,7 +170,10 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
     /// The text between two groups, covered by the one behind it.
     fn piece(&mut self, piece: Span, group: &'d Group, after: Span) {
         let (text, settings) = (self.part.text, self.part.settings);
-        let bare = self.part.bare(piece);
+        let mut bare = without_lead(text, self.part.bare(piece));
+        if piece.of(text).trim_start().starts_with(['(', '（']) && is_introduction(text, bare) {
+            bare = Span::new(bare.start(), bare.start());
+        }
         if bare.is_empty() {
             // Two groups with nothing between them but punctuation cover the same.
             if self.out.len() > self.from {
@@ -191,13 +194,25 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
             }
             _ => {}
         }
-        let from = self.add(bare, Some(group));
+        if Rule::Introduction.is_on(settings)
+            && let Some(main) = before_introduction(text, bare)
+        {
+            // "According to [1], X; according to [2], Y": the second group begins anew.
+            self.add_carried(main, None);
+            self.carried.push(group);
+            return;
+        }
+        self.add_carried(bare, Some(group));
+    }
+
+    /// Adds a piece that the carried groups cover, and the one behind it.
+    fn add_carried(&mut self, piece: Span, group: Option<&Group>) {
+        let from = self.add(piece, group);
         let carried = std::mem::take(&mut self.carried);
         for claim in from..self.out.len() {
-            for group in &carried {
+            for group in carried.iter().copied().chain(group) {
                 self.cover(claim, group);
             }
-            self.cover(claim, group);
         }
     }
 
@@ -213,8 +228,13 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
             }
         } else if whole {
             self.add(bare, None);
-        } else if clause::stands_alone(text, tail, lang) || !Rule::TailJoins.is_on(self.part.settings) {
-            self.carried.clear();
+        } else if !self.carried.is_empty() {
+            self.add_carried(bare, None);
+            return;
+        } else if clause::stands_alone(text, tail, lang)
+            || self.concedes() && clause::asserts(text, bare, lang)
+            || !Rule::TailJoins.is_on(self.part.settings)
+        {
             self.add(bare, None);
             return;
         } else if let Some(last) = self.out.last_mut() {
@@ -227,6 +247,16 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
                 self.cover(claim, group);
             }
         }
+    }
+
+    /// Whether the sentence starts with a concession: then what follows its marker is the main clause.
+    fn concedes(&self) -> bool {
+        let Some(first) = self.out.get(self.from) else { return false };
+        let text = first.span().of(self.part.text);
+        let word = text.split([' ', ',']).next().unwrap_or("");
+        ["although", "though", "while", "whereas", "obwohl", "während", "bien", "aunque"]
+            .iter()
+            .any(|concession| word.eq_ignore_ascii_case(concession))
     }
 
     /// Adds the clauses of a piece as claims; returns where they start. What is cited is cited as a whole, so a
@@ -284,6 +314,28 @@ impl Lead {
     }
 }
 
+/// A piece without the words that introduce the marker in its parentheses: "The dam is high (see".
+fn without_lead(text: &str, piece: Span) -> Span {
+    let part = piece.of(text);
+    let from = part.floor_char_boundary(part.len().saturating_sub(24));
+    let Some(open) = part[from..].rfind(['(', '（']) else { return piece };
+    let open = piece.start() + from + open;
+    let lead = strip(text, Span::new(open, piece.end()));
+    if is_introduction(text, lead) { strip(text, Span::new(piece.start(), open)) } else { piece }
+}
+
+/// What stands before an introduction that ends a piece: "the lid is red; according to".
+fn before_introduction(text: &str, piece: Span) -> Option<Span> {
+    let part = piece.of(text);
+    let at = part.rfind([',', ';'])?;
+    if part.len() - at > 48 {
+        return None;
+    }
+    let tail = strip(text, Span::new(piece.start() + at, piece.end()));
+    let main = strip(text, Span::new(piece.start(), piece.start() + at));
+    (is_introduction(text, tail) && !main.is_empty()).then_some(main)
+}
+
 /// What may stand between the markers of one group.
 fn joins(gap: &str) -> bool {
     let joint = |c: char| {
@@ -301,6 +353,12 @@ pub(crate) fn strip(text: &str, span: Span) -> Span {
         // A sign belongs to its number.
         if rest.starts_with(|c: char| c.is_ascii_digit()) && part[..part.len() - rest.len()].ends_with('-') {
             rest = &part[part.len() - rest.len() - 1..];
+        }
+        // A bracket stays with what it holds.
+        let before = &part[..part.len() - rest.len()];
+        let holds = |open, close| before.ends_with(open) && rest.contains(close);
+        if holds('(', ')') || holds('[', ']') {
+            rest = &part[before.len() - 1..];
         }
         let joined = (rest.len() < part.len()).then(|| after_joiner(rest)).flatten();
         let kept = joined.unwrap_or(rest);
@@ -413,6 +471,14 @@ fn is_introduction(text: &str, span: Span) -> bool {
         "as per",
         "per",
         "see",
+        "see also",
+        "cf",
+        "e.g",
+        "ref",
+        "vgl",
+        "véase",
+        "quelle",
+        "fuente",
         "from",
         "in",
         "based on",

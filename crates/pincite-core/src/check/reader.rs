@@ -136,7 +136,7 @@ impl<'r, 'a> Reader<'r, 'a> {
                 });
             let inside = std::mem::replace(&mut group, inside)..inside;
             let groups = &groups[inside];
-            let cited = !groups.is_empty() || self.is_wrapped(*span);
+            let cited = !groups.is_empty() || self.is_wrapped(*span) || self.lead_covers(block);
             let context = role::Context {
                 lang: self.checked.lang,
                 block: block.kind,
@@ -250,17 +250,29 @@ impl<'r, 'a> Reader<'r, 'a> {
         self.checked.markers[..behind].last().filter(|marker| marker.span.end() == end)
     }
 
+    /// Whether a block is an item below a lead-in that cites something.
+    fn lead_covers(&self, block: Block) -> bool {
+        self.lead.as_ref().is_some_and(|lead| {
+            block.kind == BlockKind::Item
+                && !lead.targets.is_empty()
+                && (lead.group == 0 || lead.group == block.group && i32::from(block.indent) > lead.indent)
+        })
+    }
+
     /// Hands the lead-in's citations to the claims of an item that has none.
     fn lead_in(&mut self, block: Block, from: usize) {
+        let covers = self.lead_covers(block);
         let Some(lead) = self.lead.as_mut().filter(|_| block.kind == BlockKind::Item) else { return };
         if lead.group == 0 {
             lead.group = block.group;
-        }
-        if lead.group != block.group || i32::from(block.indent) <= lead.indent {
+        } else if lead.group != block.group || i32::from(block.indent) <= lead.indent {
             // Its own item, or one beside it.
             if self.checked.claims.len() > from {
                 self.lead = None;
             }
+            return;
+        }
+        if !covers {
             return;
         }
         let claims = &mut self.checked.claims[from..];

@@ -357,8 +357,17 @@ impl<'a> Cutter<'a> {
         }
     }
 
+    /// Whether `at` lies inside fixed text.
+    fn is_fixed(&self, at: usize) -> bool {
+        let next = self.fixed.partition_point(|fixed| fixed.span.end() <= at);
+        self.fixed.get(next).is_some_and(|fixed| fixed.span.start() < at)
+    }
+
     /// Ends the sentence at `at`.
     fn cut(&mut self, at: usize) {
+        if self.is_fixed(at) {
+            return;
+        }
         let next = self.end - self.rest(at).trim_start().len();
         // A fixed span can end in white space.
         let sentence = Span::new(self.start, at.max(self.start)).trim(self.text);
@@ -370,6 +379,9 @@ impl<'a> Cutter<'a> {
 
     /// Ends the sentence before `at`, where the next one starts.
     fn cut_before(&mut self, at: usize) {
+        if self.is_fixed(at) {
+            return;
+        }
         let sentence = Span::new(self.start, at).trim(self.text);
         if !sentence.is_empty() && sentence.end() < at {
             self.out.push(sentence);
