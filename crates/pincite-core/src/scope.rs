@@ -103,20 +103,21 @@ impl<'a> Part<'_, 'a> {
     fn bare(&self, span: Span) -> Span {
         let mut span = strip(self.text, span);
         loop {
-            let near = &self.markers[self.markers.partition_point(|m| m.span.end() < span.start())..];
+            let near = &self.fixed[self.fixed.partition_point(|fixed| fixed.span.end() < span.start())..];
             // Mostly there is none.
-            if near.first().is_none_or(|marker| span.end() < marker.span.start()) {
+            if span.is_empty() || near.first().is_none_or(|fixed| span.end() < fixed.span.start()) {
                 return span;
             }
-            // Markers do not overlap, so only the first one that ends behind an offset can stand there.
-            let ending_behind = |offset| near.get(near.partition_point(|m| m.span.end() < offset));
-            let leading = ending_behind(span.start() + 1).filter(|m| m.span.start() <= span.start());
-            let trailing =
-                ending_behind(span.end()).filter(|m| m.span.end() == span.end() && !m.span.is_empty());
+            // Fixed text does not overlap, so only the first one that ends behind an offset can stand there.
+            // Markers and tags are no part of what is said; code, math and URLs are.
+            let goes = |fixed: &&Fixed| fixed.marker || is_tag(fixed.span.of(self.text));
+            let ending_behind =
+                |offset| near.get(near.partition_point(|f| f.span.end() < offset)).filter(goes);
+            let leading = ending_behind(span.start() + 1).filter(|fixed| fixed.span.start() <= span.start());
+            let trailing = ending_behind(span.end()).filter(|fixed| fixed.span.end() == span.end());
             let bare = match (leading, trailing) {
-                _ if span.is_empty() => return span,
-                (Some(marker), _) => Span::new(marker.span.end().min(span.end()), span.end()),
-                (None, Some(marker)) => Span::new(span.start(), marker.span.start().max(span.start())),
+                (Some(fixed), _) => Span::new(fixed.span.end().min(span.end()), span.end()),
+                (None, Some(fixed)) => Span::new(span.start(), fixed.span.start().max(span.start())),
                 (None, None) => return span,
             };
             span = strip(self.text, bare);
@@ -312,6 +313,11 @@ impl Lead {
         (Rule::LeadingGroup.is_on(part.settings) && clause::starts_with_verb(text, after, part.lang))
             .then_some(Self::Subject)
     }
+}
+
+/// Whether fixed text is an HTML tag: what else stands in angles is a URL.
+pub(crate) fn is_tag(fixed: &str) -> bool {
+    fixed.starts_with('<') && fixed.find('>') == Some(fixed.len() - 1) && !fixed.contains([':', '@'])
 }
 
 /// A piece without the words that introduce the marker in its parentheses: "The dam is high (see".

@@ -80,6 +80,11 @@ fn lists_tables_and_quotes() {
     are("Table 1: loads [1]\n\n| Part | Load |\n|---|---|\n| Arm | 30 kg [2] |\n", &["Arm | 30 kg <- 2,1"]);
     are("> The dam is high [1].\n> The gate is open.", &["The dam is high <- 1", "The gate is open <- "]);
     are("The dam is high.\n\n[1]", &["The dam is high <- 1"]);
+    are("The dam is high [1].<br>The gate is open.", &["The dam is high <- 1", "The gate is open <- "]);
+    are(
+        "<p>The dam is high [1].</p><p>The gate is open.</p>",
+        &["The dam is high <- 1", "The gate is open <- "],
+    );
 }
 
 #[test]

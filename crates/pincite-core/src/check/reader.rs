@@ -7,7 +7,7 @@ use crate::claim::Claim;
 use crate::resolve::{Citation, Target};
 use crate::scope::{self, Group, Part, Rule};
 use crate::sentence::{self, Fixed};
-use crate::{Base, Block, BlockKind, Marker, Role, Scope, Span, role};
+use crate::{Base, Block, BlockKind, Marker, OpaqueKind, Role, Scope, Span, role};
 
 /// Reads the blocks of an answer in order.
 pub(super) struct Reader<'r, 'a> {
@@ -83,7 +83,10 @@ impl<'r, 'a> Reader<'r, 'a> {
 
     /// A block that states nothing.
     pub(super) fn other(&mut self, block: Block, role: Role) {
-        let span = block.content().trim(self.text);
+        self.other_span(block.content().trim(self.text), role);
+    }
+
+    fn other_span(&mut self, span: Span, role: Role) {
         if !span.is_empty() {
             self.checked.sentences.push(Sentence { span, base: Base::Answer, role, rule: "block" });
         }
@@ -125,7 +128,11 @@ impl<'r, 'a> Reader<'r, 'a> {
         if block.kind == BlockKind::Heading {
             spans.push(content);
         } else {
-            sentence::segment(self.text, content, fixed, self.checked.lang, &mut spans);
+            let mut from = content.start();
+            for to in self.breaks(content).chain([content.end()]) {
+                sentence::segment(self.text, Span::new(from, to), fixed, self.checked.lang, &mut spans);
+                from = to;
+            }
         }
         let (from, last) = (self.checked.claims.len(), spans.len().saturating_sub(1));
         let mut group = 0;
@@ -136,6 +143,10 @@ impl<'r, 'a> Reader<'r, 'a> {
                 });
             let inside = std::mem::replace(&mut group, inside)..inside;
             let groups = &groups[inside];
+            if scope::is_tag(span.of(self.text)) {
+                self.other_span(*span, Role::Code);
+                continue;
+            }
             let cited = !groups.is_empty() || self.is_wrapped(*span) || self.lead_covers(block);
             let context = role::Context {
                 lang: self.checked.lang,
@@ -191,6 +202,19 @@ impl<'r, 'a> Reader<'r, 'a> {
         {
             self.lead = None;
         }
+    }
+
+    /// Where tags like `<br>` and `</p>` end what stands before them.
+    fn breaks(&self, content: Span) -> impl Iterator<Item = usize> {
+        const TAGS: &[&str] = &["br", "p", "li", "div", "tr", "ul", "ol", "h1", "h2", "h3", "h4"];
+        let opaque = &self.checked.opaque;
+        let from = opaque.partition_point(|opaque| opaque.span.end() <= content.start());
+        let inside = opaque[from..].iter().take_while(move |opaque| opaque.span.end() <= content.end());
+        inside.filter(|opaque| opaque.kind == OpaqueKind::Html).filter_map(|opaque| {
+            let tag = opaque.span.of(self.text).trim_matches(['<', '>', '/', ' ']);
+            let name = tag.split([' ', '/']).next()?;
+            TAGS.iter().any(|known| name.eq_ignore_ascii_case(known)).then_some(opaque.span.end())
+        })
     }
 
     /// A block of nothing but markers cites for the claim above it.
