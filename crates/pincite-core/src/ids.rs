@@ -116,7 +116,9 @@ impl<'a> Ids<'a> {
         {
             return hit;
         }
-        if let Some(at) = self.position(bare, dialect) {
+        if let Some(at) = self.position(bare, dialect)
+            && !is_renamed(written, bare, &self.run.retrieved[at].id)
+        {
             return Hit::Sources(vec![at]);
         }
         Hit::Fabricated
@@ -298,6 +300,16 @@ pub(crate) fn is_number(id: &str) -> bool {
     !id.is_empty() && id.len() <= 9 && id.bytes().all(|b| b.is_ascii_digit())
 }
 
+/// Whether the source at a position has a name of its own of the written word with another number: `chunk_2` is not
+/// what `chunk-1` means, wherever it stands.
+fn is_renamed(written: &str, number: &str, id: &str) -> bool {
+    let word = written.strip_suffix(number).unwrap_or("").trim_end_matches(|c: char| !c.is_alphanumeric());
+    let named = id.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word));
+    let own = id.get(word.len()..).unwrap_or("").trim_start_matches(|c: char| !c.is_alphanumeric());
+    let value = |number: &str| number.parse::<u64>().ok();
+    !word.is_empty() && named && is_number(own) && value(own) != value(number)
+}
+
 /// Without the slash at its end.
 fn plain_url(url: &str) -> &str {
     url.strip_suffix('/').unwrap_or(url)
@@ -360,6 +372,24 @@ mod tests {
         assert_eq!(look("6", "brackets"), Hit::Fabricated);
         assert_eq!(look("old-1", "brackets"), Hit::Stale);
         assert_eq!(look("p-1", "brackets"), Hit::Parent("p-1".to_owned()));
+        for (retrieved, written, hit) in [
+            (["chunk_2", "chunk_1"], "chunk-1", Hit::Fabricated),
+            (["chunk_2", "chunk_1"], "chunk1", Hit::Fabricated),
+            (["chunk_2", "chunk_1"], "chunk_1", Hit::Sources(vec![1])),
+            (["chunk_1", "chunk_2"], "Chunk 1", Hit::Sources(vec![0])),
+            (["passage-2", "passage-1"], "passage 1", Hit::Fabricated),
+            (["passage-2", "passage-1"], "1", Hit::Sources(vec![0])),
+            (["c-8812", "c-8790"], "doc 1", Hit::Sources(vec![0])),
+        ] {
+            let given = run(&retrieved);
+            let bare = written.trim_start_matches(|c: char| !c.is_ascii_digit());
+            let reference = Reference { written: written.into(), bare: bare.into(), locator: None };
+            assert_eq!(
+                Ids::new(&given, None).lookup(&reference, "brackets"),
+                hit,
+                "{written} of {retrieved:?}"
+            );
+        }
         let numeric = run(&["7", "x"]);
         let ids = Ids::new(&numeric, None);
         let reference = Reference { written: "2".into(), bare: "2".into(), locator: None };

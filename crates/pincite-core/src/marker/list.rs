@@ -9,8 +9,8 @@ use super::{Refs, plain};
 use crate::ids::{ascii_digits, is_number};
 use crate::{Ids, Reference};
 
-/// A range names at most so many ids.
-const RANGE: u64 = 512;
+/// A range names at most so many ids, so that a few bytes never stand for much memory.
+const RANGE: u64 = 64;
 
 /// Words that introduce an id, the longer first where one begins another, and whether they say that it is a source
 /// so plainly that any text after a colon names one.
