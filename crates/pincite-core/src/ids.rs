@@ -35,6 +35,8 @@ pub struct Ids<'a> {
     urls: OnceCell<Vec<u32>>,
     /// Skeletons of all ids; made when they are asked for.
     shapes: OnceCell<FxHashSet<u64>>,
+    /// Kinds of the ids that are file names; made when they are asked for.
+    files: OnceCell<FxHashSet<(bool, String)>>,
     /// Whether some retrieved id is a number: then a number is an id and never a position.
     numeric: bool,
     /// Whether some retrieved id is a number of four digits: then a year in brackets is one too.
@@ -80,6 +82,7 @@ impl<'a> Ids<'a> {
         let retrieved = || run.retrieved.iter().map(|source| source.id.as_str());
         Self {
             shapes: OnceCell::new(),
+            files: OnceCell::new(),
             numeric: retrieved().any(is_number),
             years: retrieved().any(|id| is_number(id) && id.len() == 4),
             bare: bare::Bare::new(retrieved()),
@@ -252,6 +255,12 @@ impl<'a> Ids<'a> {
         !shapes.is_empty()
             && !self.is_year(id)
             && shape::skeleton(id).is_some_and(|shape| shapes.contains(&shape))
+    }
+
+    /// Whether this is a file name as the ids of this run are: `loan.pdf` beside `guide.pdf`.
+    pub(crate) fn is_file(&self, name: &str) -> bool {
+        let files = self.files.get_or_init(|| all(self.run).filter_map(shape::file).collect());
+        !files.is_empty() && shape::file(name).is_some_and(|kind| files.contains(&kind))
     }
 
     /// Whether this is how an id of this run begins.

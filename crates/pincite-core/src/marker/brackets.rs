@@ -251,9 +251,32 @@ mod tests {
                 ("Emphasis **[1]** and ~~old [2]~~ and “quoted”[3].", &["[1]=1", "[2]=2", "[3]=3"]),
                 ("Unknown [9] and [0].", &["[9]=9", "[0]=0"]),
                 ("Unit [0, 1] interval, [1, 0] list.", &["[1, 0]=1,0"]),
+                ("See [12:30], [9:05] and [1:02:03] in the video [2:30-2:45].", &[]),
+                ("Lines [81:4] and [3:1].", &["[81:4]=81@:4", "[3:1]=3@:1"]),
                 (r"Escaped \[1\] and \[2].", &[]),
             ],
         );
+    }
+
+    #[test]
+    fn files_by_extension() {
+        check(
+            &["guide.pdf", "notes.pdf", "policy/rent.md", "3.5"],
+            &[
+                (
+                    "Known [guide.pdf], unknown [loan.pdf] [policy/loan.md] [guide.pdf, loan.pdf].",
+                    &[
+                        "[guide.pdf]=guide.pdf",
+                        "[loan.pdf]=loan.pdf",
+                        "[policy/loan.md]=policy/loan.md",
+                        "[guide.pdf, loan.pdf]=guide.pdf,loan.pdf",
+                    ],
+                ),
+                ("Other [chart.png] [Loan.pdf] [the loan.pdf] [.pdf] [e.g.] [loan.pdf.].", &[]),
+            ],
+        );
+        check(&["c-8812"], &[("Swapped [c_8812] [c_1].", &["[c_8812]=c_8812", "[c_1]=c_1"])]);
+        check(&["1", "12:30"], &[("At [12:30].", &["[12:30]=12:30"])]);
     }
 
     #[test]

@@ -82,13 +82,16 @@ fn element<'a>(ids: &Ids<'_>, part: &'a str, keyword: &mut bool, refs: &mut Refs
         refs.push(plain(id));
         return Some(());
     }
+    if is_time(part) && !ids.plausible(part) {
+        return None;
+    }
     if let Some((id, locator)) = with_locator(ids, part)
         && ids.contains(&id)
     {
         refs.push(Reference { locator: Some(locator), ..plain(id) });
         return Some(());
     }
-    if ids.plausible(part) {
+    if ids.plausible(part) || ids.is_file(part) {
         refs.push(plain(Cow::Borrowed(part)));
         return Some(());
     }
@@ -220,6 +223,15 @@ fn with_locator<'a>(ids: &Ids<'_>, part: &'a str) -> Option<(Cow<'a, str>, &'a s
         }
     }
     None
+}
+
+/// `12:30`, `1:05:59`, `9:30-10:15`; `81:4` and `2:15-20` are places.
+fn is_time(part: &str) -> bool {
+    let Some((hours, minutes)) = part.split_once(':') else { return false };
+    let two = |text: &str| text.len() == 2 && text.bytes().all(|b| b.is_ascii_digit());
+    let (head, tail) = minutes.split_at_checked(2).unwrap_or(("", ""));
+    let more = tail.is_empty() || tail.contains(':') && !tail.starts_with(|c: char| c.is_alphanumeric());
+    (two(hours) || hours.len() == 1 && is_number(hours)) && two(head) && more
 }
 
 /// `p. 4`, `§ 3`.
