@@ -39,8 +39,8 @@ pub struct Ids<'a> {
     files: OnceCell<FxHashSet<(bool, String)>>,
     /// Whether some retrieved id is a number: then a number is an id and never a position.
     numeric: bool,
-    /// Whether some retrieved id is a number of four digits: then a year in brackets is one too.
-    years: bool,
+    /// Whether some retrieved id is a number of four digits: then fewer of these look like years.
+    thousands: bool,
     bare: bare::Bare<'a>,
     /// Every id that counts as known, sorted, to recognise the beginning of one; made when it is asked for.
     sorted: OnceCell<Vec<String>>,
@@ -84,7 +84,7 @@ impl<'a> Ids<'a> {
             shapes: OnceCell::new(),
             files: OnceCell::new(),
             numeric: retrieved().any(is_number),
-            years: retrieved().any(|id| is_number(id) && id.len() == 4),
+            thousands: retrieved().any(|id| is_number(id) && id.len() == 4),
             bare: bare::Bare::new(retrieved()),
             given: FxHashMap::default(),
             base: base.or(run.base),
@@ -210,7 +210,7 @@ impl<'a> Ids<'a> {
         if self.numeric || !is_number(id) {
             return None;
         }
-        let base = self.base.unwrap_or(u64::from(dialect != ragflow::DIALECT.name));
+        let base = if dialect == ragflow::DIALECT.name { 0 } else { self.base.unwrap_or(1) };
         let at = usize::try_from(id.parse::<u64>().ok()?.checked_sub(base)?).ok()?;
         let source = self.run.retrieved.get(at)?;
         let same = self.exact.get(source.id.as_str())?;
@@ -276,10 +276,8 @@ impl<'a> Ids<'a> {
 
     /// Whether a number in brackets is a year rather than an id.
     pub(crate) fn is_year(&self, number: &str) -> bool {
-        number.len() == 4
-            && matches!(number.as_bytes()[0], b'1' | b'2')
-            && !self.years
-            && !self.contains(number)
+        let years = if self.thousands { "1800"..="2099" } else { "1000"..="2999" };
+        number.len() == 4 && years.contains(&number) && !self.contains(number)
     }
 
     /// First bytes of the ids that are recognised without brackets.
@@ -399,6 +397,9 @@ mod tests {
                 "{written} of {retrieved:?}"
             );
         }
+        let ids = Ids::new(&given, Some(1));
+        let reference = Reference { written: "1".into(), bare: "1".into(), locator: None };
+        assert_eq!(ids.lookup(&reference, "ragflow"), Hit::Sources(vec![1]), "whatever others count from");
         let numeric = run(&["7", "x"]);
         let ids = Ids::new(&numeric, None);
         let reference = Reference { written: "2".into(), bare: "2".into(), locator: None };

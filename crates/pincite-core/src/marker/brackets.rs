@@ -34,6 +34,7 @@ fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     let head = window.head(at);
     if code::is_indexed(head, zero)
         || is_assigned(window, at, nest.end)?
+        || code::leads_on(window, at, nest.end)?
         || is_task_box(head, window.text(at..nest.end))
     {
         return Err(Stop::No);
@@ -256,6 +257,18 @@ mod tests {
                 (r"Escaped \[1\] and \[2].", &[]),
             ],
         );
+    }
+
+    #[test]
+    fn years_are_ids_when_they_are_in_the_set() {
+        check(
+            &["2021", "2022"],
+            &[(
+                "In [2021], [2022], [2021, 2022], not [2024].",
+                &["[2021]=2021", "[2022]=2022", "[2021, 2022]=2021,2022"],
+            )],
+        );
+        check(&["1041", "1042"], &[("At [1041], [1043].", &["[1041]=1041", "[1043]=1043"])]);
     }
 
     #[test]
