@@ -39,7 +39,21 @@ fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     {
         return Err(Stop::No);
     }
+    if let Some((end, range)) = Window::maybe(spread(window, nest.end, &refs))? {
+        return Ok(Read::citation(Span::new(at, end), DIALECT.name, range));
+    }
     Ok(Read::citation(Span::new(at, nest.end), DIALECT.name, refs))
+}
+
+/// The end and the ids of `[1]–[3]`, of which the first bracket ends at `end`.
+fn spread<'a>(window: &Window<'a, '_>, end: usize, from: &Refs<'a>) -> Result<(usize, Refs<'a>), Stop> {
+    let dash = window.char(end)?.filter(|c| list::is_dash(*c)).ok_or(Stop::No)?;
+    let to = Nest::read(window, end + dash.len_utf8())?;
+    if to.linked {
+        return Err(Stop::No);
+    }
+    let refs = to.refs(window.ids).and_then(|to| list::spread(window.ids, from, &to)).ok_or(Stop::No)?;
+    Ok((to.end, refs))
 }
 
 /// `total[1] = 4`
@@ -254,6 +268,30 @@ mod tests {
                 ("Unit [0, 1] interval, [1, 0] list.", &["[1, 0]=1,0"]),
                 ("See [12:30], [9:05] and [1:02:03] in the video [2:30-2:45].", &[]),
                 ("Lines [81:4] and [3:1].", &["[81:4]=81@:4", "[3:1]=3@:1"]),
+                (
+                    "Joined [1 and 3], [1 & 3], [1, 2, and 3], [1, 2 and 3], not [and 3], [1 and only].",
+                    &["[1 and 3]=1,3", "[1 & 3]=1,3", "[1, 2, and 3]=1,2,3", "[1, 2 and 3]=1,2,3"],
+                ),
+                (
+                    "Other words [#2] [Quelle 1] [Fuente 2] [来源1] 【来源1】 [出典1] [источник 2].",
+                    &[
+                        "[#2]=2",
+                        "[Quelle 1]=1",
+                        "[Fuente 2]=2",
+                        "[来源1]=1",
+                        "【来源1】=1",
+                        "[出典1]=1",
+                        "[источник 2]=2",
+                    ],
+                ),
+                (
+                    "Over two [1]–[3], [2]-[4], [3]-[1].",
+                    &["[1]–[3]=1,2,3", "[2]-[4]=2,3,4", "[3]=3", "[1]=1"],
+                ),
+                (
+                    "Dressed [**1**] [*2*] [\u{200b}1\u{200b}].",
+                    &["[**1**]=1", "[*2*]=2", "[\u{200b}1\u{200b}]=1"],
+                ),
                 (r"Escaped \[1\] and \[2].", &[]),
             ],
         );

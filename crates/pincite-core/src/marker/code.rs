@@ -64,15 +64,20 @@ fn is_step(name: &str, head: &str) -> bool {
         // Any number on a word that a path follows is code, see `leads_on`.
         Some(step) => {
             let name = step.trim_end_matches(|c: char| c.is_ascii_digit());
-            name.len() < step.len() && name.strip_suffix('[').is_some_and(|name| !word(name).is_empty())
+            name.len() < step.len() && name.strip_suffix('[').is_some_and(is_named)
         }
         None => path.is_empty() || path.ends_with([' ', '\t', '\n', '(', '"', '\'', '.', '=', ',']),
     }
 }
 
+/// Whether the text ends in a word that could be a name in a path, `$5` being none.
+fn is_named(head: &str) -> bool {
+    word(head).starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+}
+
 /// Whether a path follows the brackets at `at..end` on a word: `/a[1]/b`.
 pub(super) fn leads_on(window: &Window<'_, '_>, at: usize, end: usize) -> Result<bool, Stop> {
-    if word(window.head(at)).is_empty() {
+    if !is_named(window.head(at)) {
         return Ok(false);
     }
     let next = window.run(end, |b| b == b'/')?;
@@ -127,8 +132,8 @@ mod tests {
                 ("Set total[1] = 4 and user_name[2], rowCount[1], x[1], grid[i][1], list2[1].", &[]),
                 ("Paths //tr[2]/td[1], /a[1]/b, (/a[2]) and a[1]/b[2].", &[]),
                 (
-                    "At 5 km/h[1], and/or[2], https://example[1] and x /[2].",
-                    &["[1]=1", "[2]=2", "[1]=1", "[2]=2"],
+                    "At $5[1]/month, 5 km/h[1], and/or[2], https://example[1] and x /[2].",
+                    &["[1]=1", "[1]=1", "[2]=2", "[1]=1", "[2]=2"],
                 ),
                 ("Call get(x)[1] here.", &[]),
                 (
