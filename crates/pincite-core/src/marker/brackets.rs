@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::links::{self, Target};
-use super::{Dialect, Read, Refs, Stop, Window, code, list};
+use super::{Dialect, Read, Refs, Stop, Window, caret, code, list};
 use crate::{Ids, Span};
 
 pub(super) const DIALECT: Dialect = Dialect {
@@ -27,7 +27,7 @@ fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     let nest = match Window::maybe(Nest::read(window, at))? {
         Some(nest) if nest.linked => return Err(Stop::No),
         Some(nest) => nest,
-        None => return cut_off(window, at),
+        None => return broken(window, at),
     };
     let refs = nest.refs(window.ids).ok_or(Stop::No)?;
     let zero = matches!(refs.as_slice(), [only] if only.bare == "0") && counts_from_one(window);
@@ -200,12 +200,43 @@ fn is_task_box(head: &str, marker: &str) -> bool {
 /// The longest bullet, its indent included.
 const BULLET: usize = 64;
 
-/// The answer ends inside a bracket that had begun to name an id.
-fn cut_off<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
+/// A bracket that is none, and that would be one or nearly one without others in it: `[1[2]]`, `【【1】1】`. It is
+/// malformed, so that taking the others out never leaves a marker.
+fn broken<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     let from = opener(window, at)?;
-    if Window::maybe(edge(window, from))?.is_some() {
-        return Err(Stop::No);
+    let Some(to) = Window::maybe(edge(window, from))? else { return cut_off(window, at, from) };
+    let head = window.text(from..to);
+    if names(window.ids, head) {
+        return Ok(Read::malformed(Span::new(at, to).trim(window.head(to)), DIALECT.name));
     }
+    let mut rest = String::from(head);
+    let (mut next, mut depth) = (to, 0_u8);
+    while next - from <= LONGEST_CUT {
+        let (opens, end) = bracket(window, next)?;
+        match depth.checked_sub(1) {
+            _ if opens => depth += 1,
+            Some(less) => depth = less,
+            None if names(window.ids, &rest) => return Ok(Read::malformed(Span::new(at, end), DIALECT.name)),
+            None => break,
+        }
+        next = edge(window, end)?;
+        if depth == 0 {
+            rest.push_str(window.text(end..next));
+        }
+    }
+    Err(Stop::No)
+}
+
+/// Whether a bracket or a footnote of this would be a marker.
+fn names(ids: &Ids<'_>, inner: &str) -> bool {
+    let inner = inner.trim();
+    inner.len() <= LONGEST_CUT
+        && (list::refs(ids, inner).is_some()
+            || inner.strip_prefix('^').is_some_and(|note| caret::footnotes(ids, note).is_some()))
+}
+
+/// The answer ends inside a bracket that had begun to name an id.
+fn cut_off<'a>(window: &Window<'a, '_>, at: usize, from: usize) -> Result<Read<'a>, Stop> {
     let end = from + window.rest(from).len();
     let inner = window.text(from..end);
     if window.is_last(end)
@@ -292,6 +323,21 @@ mod tests {
                     "Dressed [**1**] [*2*] [\u{200b}1\u{200b}].",
                     &["[**1**]=1", "[*2*]=2", "[\u{200b}1\u{200b}]=1"],
                 ),
+                (
+                    "Broken [1[2], [1 [2]], [^1[^1]], 【【1】1】, [[1]1], [1, [2] 3].",
+                    &[
+                        "[1!",
+                        "[2]=2",
+                        "[1!",
+                        "[2]=2",
+                        "[^1!",
+                        "[^1]=1",
+                        "【【1】1】!",
+                        "[[1]1]!",
+                        "[1, [2] 3]!",
+                    ],
+                ),
+                ("Nested [see [1]], [[1] and [2]], [[1]", &["[1]=1", "[1]=1", "[2]=2", "[1]=1"]),
                 (r"Escaped \[1\] and \[2].", &[]),
             ],
         );
