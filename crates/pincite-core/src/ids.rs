@@ -35,10 +35,12 @@ pub struct Ids<'a> {
     urls: OnceCell<Vec<u32>>,
     /// Skeletons of all ids; made when they are asked for.
     shapes: OnceCell<FxHashSet<u64>>,
+    /// Kinds of the ids that are file names; made when they are asked for.
+    files: OnceCell<FxHashSet<(bool, String)>>,
     /// Whether some retrieved id is a number: then a number is an id and never a position.
     numeric: bool,
-    /// Whether some retrieved id is a number of four digits: then a year in brackets is one too.
-    years: bool,
+    /// Whether some retrieved id is a number of four digits: then fewer of these look like years.
+    thousands: bool,
     bare: bare::Bare<'a>,
     /// Every id that counts as known, sorted, to recognise the beginning of one; made when it is asked for.
     sorted: OnceCell<Vec<String>>,
@@ -80,8 +82,9 @@ impl<'a> Ids<'a> {
         let retrieved = || run.retrieved.iter().map(|source| source.id.as_str());
         Self {
             shapes: OnceCell::new(),
+            files: OnceCell::new(),
             numeric: retrieved().any(is_number),
-            years: retrieved().any(|id| is_number(id) && id.len() == 4),
+            thousands: retrieved().any(|id| is_number(id) && id.len() == 4),
             bare: bare::Bare::new(retrieved()),
             given: FxHashMap::default(),
             base: base.or(run.base),
@@ -116,7 +119,9 @@ impl<'a> Ids<'a> {
         {
             return hit;
         }
-        if let Some(at) = self.position(bare, dialect) {
+        if let Some(at) = self.position(bare, dialect)
+            && !is_renamed(written, bare, &self.run.retrieved[at].id)
+        {
             return Hit::Sources(vec![at]);
         }
         Hit::Fabricated
@@ -205,7 +210,7 @@ impl<'a> Ids<'a> {
         if self.numeric || !is_number(id) {
             return None;
         }
-        let base = self.base.unwrap_or(u64::from(dialect != ragflow::DIALECT.name));
+        let base = if dialect == ragflow::DIALECT.name { 0 } else { self.base.unwrap_or(1) };
         let at = usize::try_from(id.parse::<u64>().ok()?.checked_sub(base)?).ok()?;
         let source = self.run.retrieved.get(at)?;
         let same = self.exact.get(source.id.as_str())?;
@@ -252,6 +257,12 @@ impl<'a> Ids<'a> {
             && shape::skeleton(id).is_some_and(|shape| shapes.contains(&shape))
     }
 
+    /// Whether this is a file name as the ids of this run are: `loan.pdf` beside `guide.pdf`.
+    pub(crate) fn is_file(&self, name: &str) -> bool {
+        let files = self.files.get_or_init(|| all(self.run).filter_map(shape::file).collect());
+        !files.is_empty() && shape::file(name).is_some_and(|kind| files.contains(&kind))
+    }
+
     /// Whether this is how an id of this run begins.
     pub(crate) fn begins(&self, part: &str) -> bool {
         let sorted = self.sorted.get_or_init(|| {
@@ -265,10 +276,8 @@ impl<'a> Ids<'a> {
 
     /// Whether a number in brackets is a year rather than an id.
     pub(crate) fn is_year(&self, number: &str) -> bool {
-        number.len() == 4
-            && matches!(number.as_bytes()[0], b'1' | b'2')
-            && !self.years
-            && !self.contains(number)
+        let years = if self.thousands { "1800"..="2099" } else { "1000"..="2999" };
+        number.len() == 4 && years.contains(&number) && !self.contains(number)
     }
 
     /// First bytes of the ids that are recognised without brackets.
@@ -296,6 +305,16 @@ fn all(run: &Run) -> impl Iterator<Item = &str> {
 /// ASCII digits, few enough to be a number that somebody counted to.
 pub(crate) fn is_number(id: &str) -> bool {
     !id.is_empty() && id.len() <= 9 && id.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// Whether the source at a position has a name of its own of the written word with another number: `chunk_2` is not
+/// what `chunk-1` means, wherever it stands.
+fn is_renamed(written: &str, number: &str, id: &str) -> bool {
+    let word = written.strip_suffix(number).unwrap_or("").trim_end_matches(|c: char| !c.is_alphanumeric());
+    let named = id.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word));
+    let own = id.get(word.len()..).unwrap_or("").trim_start_matches(|c: char| !c.is_alphanumeric());
+    let value = |number: &str| number.parse::<u64>().ok();
+    !word.is_empty() && named && is_number(own) && value(own) != value(number)
 }
 
 /// Without the slash at its end.
@@ -360,6 +379,27 @@ mod tests {
         assert_eq!(look("6", "brackets"), Hit::Fabricated);
         assert_eq!(look("old-1", "brackets"), Hit::Stale);
         assert_eq!(look("p-1", "brackets"), Hit::Parent("p-1".to_owned()));
+        for (retrieved, written, hit) in [
+            (["chunk_2", "chunk_1"], "chunk-1", Hit::Fabricated),
+            (["chunk_2", "chunk_1"], "chunk1", Hit::Fabricated),
+            (["chunk_2", "chunk_1"], "chunk_1", Hit::Sources(vec![1])),
+            (["chunk_1", "chunk_2"], "Chunk 1", Hit::Sources(vec![0])),
+            (["passage-2", "passage-1"], "passage 1", Hit::Fabricated),
+            (["passage-2", "passage-1"], "1", Hit::Sources(vec![0])),
+            (["c-8812", "c-8790"], "doc 1", Hit::Sources(vec![0])),
+        ] {
+            let given = run(&retrieved);
+            let bare = written.trim_start_matches(|c: char| !c.is_ascii_digit());
+            let reference = Reference { written: written.into(), bare: bare.into(), locator: None };
+            assert_eq!(
+                Ids::new(&given, None).lookup(&reference, "brackets"),
+                hit,
+                "{written} of {retrieved:?}"
+            );
+        }
+        let ids = Ids::new(&given, Some(1));
+        let reference = Reference { written: "1".into(), bare: "1".into(), locator: None };
+        assert_eq!(ids.lookup(&reference, "ragflow"), Hit::Sources(vec![1]), "whatever others count from");
         let numeric = run(&["7", "x"]);
         let ids = Ids::new(&numeric, None);
         let reference = Reference { written: "2".into(), bare: "2".into(), locator: None };

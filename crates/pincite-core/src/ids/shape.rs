@@ -9,7 +9,7 @@ const LONGEST: usize = 256;
 
 /// A fingerprint of the id's skeleton; `None` without a digit, for words alone look like anything.
 ///
-/// Punctuation is kept, a run of digits is one sign, a run of letters another. Letters count as written where they
+/// Punctuation is kept but for `_`, which counts as `-`; a run of digits is one sign, a run of letters another. Letters count as written where they
 /// are all there is to tell ids apart: in `s1` and in ids with blanks. Hexadecimal parts and UUIDs count by length.
 pub(super) fn skeleton(id: &str) -> Option<u64> {
     if LONGEST < id.len() || !id.chars().any(char::is_numeric) {
@@ -29,11 +29,25 @@ pub(super) fn skeleton(id: &str) -> Option<u64> {
             segment(part, worded || part.len() == id.len(), &mut hash);
             rest = &rest[end..];
         } else {
-            hash.write_u32(u32::from(first));
+            // Models swap these two.
+            hash.write_u32(u32::from(if first == '_' { '-' } else { first }));
             rest = &rest[first.len_utf8()..];
         }
     }
     Some(hash.finish())
+}
+
+/// The kind of a file name or path of one token: whether it begins with a capital, and its extension.
+pub(super) fn file(id: &str) -> Option<(bool, String)> {
+    let (name, extension) = id.rsplit_once('.')?;
+    let token = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '/');
+    let is_file = id.len() <= LONGEST
+        && (1..=5).contains(&extension.len())
+        && extension.starts_with(|c: char| c.is_ascii_alphabetic())
+        && extension.bytes().all(|b| b.is_ascii_alphanumeric())
+        && name.ends_with(char::is_alphanumeric)
+        && name.chars().all(token);
+    is_file.then(|| (name.starts_with(char::is_uppercase), extension.to_ascii_lowercase()))
 }
 
 /// `c-8812`, `chunk_12`: what an id looks like where there is none to compare with.
@@ -104,6 +118,7 @@ mod tests {
         for (a, b) in [
             ("c-8812", "c-9"),
             ("c-8812", "KB-104"),
+            ("c-8812", "c_8812"),
             ("s1", "s22"),
             ("chunk_0007", "chunk_12"),
             ("a1b2c3", "0f3e9d"),

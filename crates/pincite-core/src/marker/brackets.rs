@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::links::{self, Target};
-use super::{Dialect, Read, Refs, Stop, Window, code, list};
+use super::{Dialect, Read, Refs, Stop, Window, caret, code, list};
 use crate::{Ids, Span};
 
 pub(super) const DIALECT: Dialect = Dialect {
@@ -27,18 +27,33 @@ fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     let nest = match Window::maybe(Nest::read(window, at))? {
         Some(nest) if nest.linked => return Err(Stop::No),
         Some(nest) => nest,
-        None => return cut_off(window, at),
+        None => return broken(window, at),
     };
     let refs = nest.refs(window.ids).ok_or(Stop::No)?;
     let zero = matches!(refs.as_slice(), [only] if only.bare == "0") && counts_from_one(window);
     let head = window.head(at);
     if code::is_indexed(head, zero)
         || is_assigned(window, at, nest.end)?
+        || code::leads_on(window, at, nest.end)?
         || is_task_box(head, window.text(at..nest.end))
     {
         return Err(Stop::No);
     }
+    if let Some((end, range)) = Window::maybe(spread(window, nest.end, &refs))? {
+        return Ok(Read::citation(Span::new(at, end), DIALECT.name, range));
+    }
     Ok(Read::citation(Span::new(at, nest.end), DIALECT.name, refs))
+}
+
+/// The end and the ids of `[1]–[3]`, of which the first bracket ends at `end`.
+fn spread<'a>(window: &Window<'a, '_>, end: usize, from: &Refs<'a>) -> Result<(usize, Refs<'a>), Stop> {
+    let dash = window.char(end)?.filter(|c| list::is_dash(*c)).ok_or(Stop::No)?;
+    let to = Nest::read(window, end + dash.len_utf8())?;
+    if to.linked {
+        return Err(Stop::No);
+    }
+    let refs = to.refs(window.ids).and_then(|to| list::spread(window.ids, from, &to)).ok_or(Stop::No)?;
+    Ok((to.end, refs))
 }
 
 /// `total[1] = 4`
@@ -185,12 +200,43 @@ fn is_task_box(head: &str, marker: &str) -> bool {
 /// The longest bullet, its indent included.
 const BULLET: usize = 64;
 
-/// The answer ends inside a bracket that had begun to name an id.
-fn cut_off<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
+/// A bracket that is none, and that would be one or nearly one without others in it: `[1[2]]`, `【【1】1】`. It is
+/// malformed, so that taking the others out never leaves a marker.
+fn broken<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     let from = opener(window, at)?;
-    if Window::maybe(edge(window, from))?.is_some() {
-        return Err(Stop::No);
+    let Some(to) = Window::maybe(edge(window, from))? else { return cut_off(window, at, from) };
+    let head = window.text(from..to);
+    if names(window.ids, head) {
+        return Ok(Read::malformed(Span::new(at, to).trim(window.head(to)), DIALECT.name));
     }
+    let mut rest = String::from(head);
+    let (mut next, mut depth) = (to, 0_u8);
+    while next - from <= LONGEST_CUT {
+        let (opens, end) = bracket(window, next)?;
+        match depth.checked_sub(1) {
+            _ if opens => depth += 1,
+            Some(less) => depth = less,
+            None if names(window.ids, &rest) => return Ok(Read::malformed(Span::new(at, end), DIALECT.name)),
+            None => break,
+        }
+        next = edge(window, end)?;
+        if depth == 0 {
+            rest.push_str(window.text(end..next));
+        }
+    }
+    Err(Stop::No)
+}
+
+/// Whether a bracket or a footnote of this would be a marker.
+fn names(ids: &Ids<'_>, inner: &str) -> bool {
+    let inner = inner.trim();
+    inner.len() <= LONGEST_CUT
+        && (list::refs(ids, inner).is_some()
+            || inner.strip_prefix('^').is_some_and(|note| caret::footnotes(ids, note).is_some()))
+}
+
+/// The answer ends inside a bracket that had begun to name an id.
+fn cut_off<'a>(window: &Window<'a, '_>, at: usize, from: usize) -> Result<Read<'a>, Stop> {
     let end = from + window.rest(from).len();
     let inner = window.text(from..end);
     if window.is_last(end)
@@ -219,7 +265,7 @@ mod tests {
                 ("Tin melts early[1].", &["[1]=1"]),
                 ("Lists [1,2] and [3, 4] and [1;9].", &["[1,2]=1,2", "[3, 4]=3,4", "[1;9]=1,9"]),
                 ("Ranges [1-3], [2–4].", &["[1-3]=1,2,3", "[2–4]=2,3,4"]),
-                ("No ranges [3-1], [1-9999999], [2-2].", &[]),
+                ("No ranges [3-1], [1-9999999], [1-65], [2-2].", &[]),
                 ("Side by side [1][2,3][4#specs].", &["[1]=1", "[2,3]=2,3", "[4#specs]=4@#specs"]),
                 ("Doubled [[4]] and [[1], [2]].", &["[[4]]=4", "[[1], [2]]=1,2"]),
                 (
@@ -251,9 +297,83 @@ mod tests {
                 ("Emphasis **[1]** and ~~old [2]~~ and “quoted”[3].", &["[1]=1", "[2]=2", "[3]=3"]),
                 ("Unknown [9] and [0].", &["[9]=9", "[0]=0"]),
                 ("Unit [0, 1] interval, [1, 0] list.", &["[1, 0]=1,0"]),
+                ("See [12:30], [9:05] and [1:02:03] in the video [2:30-2:45].", &[]),
+                ("Lines [81:4] and [3:1].", &["[81:4]=81@:4", "[3:1]=3@:1"]),
+                (
+                    "Joined [1 and 3], [1 & 3], [1, 2, and 3], [1, 2 and 3], not [and 3], [1 and only].",
+                    &["[1 and 3]=1,3", "[1 & 3]=1,3", "[1, 2, and 3]=1,2,3", "[1, 2 and 3]=1,2,3"],
+                ),
+                (
+                    "Other words [#2] [Quelle 1] [Fuente 2] [来源1] 【来源1】 [出典1] [источник 2].",
+                    &[
+                        "[#2]=2",
+                        "[Quelle 1]=1",
+                        "[Fuente 2]=2",
+                        "[来源1]=1",
+                        "【来源1】=1",
+                        "[出典1]=1",
+                        "[источник 2]=2",
+                    ],
+                ),
+                (
+                    "Over two [1]–[3], [2]-[4], [3]-[1].",
+                    &["[1]–[3]=1,2,3", "[2]-[4]=2,3,4", "[3]=3", "[1]=1"],
+                ),
+                (
+                    "Dressed [**1**] [*2*] [\u{200b}1\u{200b}].",
+                    &["[**1**]=1", "[*2*]=2", "[\u{200b}1\u{200b}]=1"],
+                ),
+                (
+                    "Broken [1[2], [1 [2]], [^1[^1]], 【【1】1】, [[1]1], [1, [2] 3].",
+                    &[
+                        "[1!",
+                        "[2]=2",
+                        "[1!",
+                        "[2]=2",
+                        "[^1!",
+                        "[^1]=1",
+                        "【【1】1】!",
+                        "[[1]1]!",
+                        "[1, [2] 3]!",
+                    ],
+                ),
+                ("Nested [see [1]], [[1] and [2]], [[1]", &["[1]=1", "[1]=1", "[2]=2", "[1]=1"]),
                 (r"Escaped \[1\] and \[2].", &[]),
             ],
         );
+    }
+
+    #[test]
+    fn years_are_ids_when_they_are_in_the_set() {
+        check(
+            &["2021", "2022"],
+            &[(
+                "In [2021], [2022], [2021, 2022], not [2024].",
+                &["[2021]=2021", "[2022]=2022", "[2021, 2022]=2021,2022"],
+            )],
+        );
+        check(&["1041", "1042"], &[("At [1041], [1043].", &["[1041]=1041", "[1043]=1043"])]);
+    }
+
+    #[test]
+    fn files_by_extension() {
+        check(
+            &["guide.pdf", "notes.pdf", "policy/rent.md", "3.5"],
+            &[
+                (
+                    "Known [guide.pdf], unknown [loan.pdf] [policy/loan.md] [guide.pdf, loan.pdf].",
+                    &[
+                        "[guide.pdf]=guide.pdf",
+                        "[loan.pdf]=loan.pdf",
+                        "[policy/loan.md]=policy/loan.md",
+                        "[guide.pdf, loan.pdf]=guide.pdf,loan.pdf",
+                    ],
+                ),
+                ("Other [chart.png] [Loan.pdf] [the loan.pdf] [.pdf] [e.g.] [loan.pdf.].", &[]),
+            ],
+        );
+        check(&["c-8812"], &[("Swapped [c_8812] [c_1].", &["[c_8812]=c_8812", "[c_1]=c_1"])]);
+        check(&["1", "12:30"], &[("At [12:30].", &["[12:30]=12:30"])]);
     }
 
     #[test]

@@ -19,7 +19,7 @@ fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
 }
 
 /// `1`, `1^`, `1, ^2`, `note`. A definition may come later, so every label is one.
-fn footnotes<'a>(ids: &Ids<'_>, inner: &'a str) -> Option<Refs<'a>> {
+pub(super) fn footnotes<'a>(ids: &Ids<'_>, inner: &'a str) -> Option<Refs<'a>> {
     let mut refs = Refs::new();
     for part in inner.split([',', ';', '，']) {
         let part = part.trim().trim_start_matches('^');

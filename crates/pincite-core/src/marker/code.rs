@@ -1,5 +1,7 @@
 //! `arr[0]` is code, `consultation[1]` is a citation without its blank.
 
+use super::{Stop, Window};
+
 /// Words that are arrays before they are nouns.
 const CONTAINERS: &[&str] = &[
     "arg", "args", "argv", "arr", "array", "arrays", "buf", "buffer", "col", "cols", "coords", "data", "df",
@@ -20,7 +22,7 @@ pub(super) fn is_indexed(head: &str, zero: bool) -> bool {
         b']' => indexed_before(head),
         b if b.is_ascii_alphanumeric() || *b == b'_' => {
             let word = word(head);
-            !word.is_empty() && (zero || is_variable(word, head))
+            !word.is_empty() && (zero || is_variable(word, head) || is_step(word, head))
         }
         _ => false,
     }
@@ -49,6 +51,37 @@ fn is_variable(word: &str, head: &str) -> bool {
         && word != "macOS";
     let letter = word.len() == 1 && bytes[0].is_ascii_lowercase() && !after_number(head);
     snake || camel || letter
+}
+
+/// `//tr[2]/td[1]`, `/a[1]`: the word is a step of a path, and neither the end of a URL nor of `and/or`.
+fn is_step(name: &str, head: &str) -> bool {
+    let before = &head[..head.len() - name.len()];
+    let path = before.trim_end_matches('/');
+    if path.len() == before.len() || !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return false;
+    }
+    match path.strip_suffix(']') {
+        // Any number on a word that a path follows is code, see `leads_on`.
+        Some(step) => {
+            let name = step.trim_end_matches(|c: char| c.is_ascii_digit());
+            name.len() < step.len() && name.strip_suffix('[').is_some_and(is_named)
+        }
+        None => path.is_empty() || path.ends_with([' ', '\t', '\n', '(', '"', '\'', '.', '=', ',']),
+    }
+}
+
+/// Whether the text ends in a word that could be a name in a path, `$5` being none.
+fn is_named(head: &str) -> bool {
+    word(head).starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+}
+
+/// Whether a path follows the brackets at `at..end` on a word: `/a[1]/b`.
+pub(super) fn leads_on(window: &Window<'_, '_>, at: usize, end: usize) -> Result<bool, Stop> {
+    if !is_named(window.head(at)) {
+        return Ok(false);
+    }
+    let next = window.run(end, |b| b == b'/')?;
+    Ok(end < next && window.peek(next)?.is_some_and(|b| b.is_ascii_alphabetic()))
 }
 
 /// `5 m[1]`: a unit.
@@ -97,6 +130,11 @@ mod tests {
             &[
                 ("Use arr[0], then arr[1] or argv[1].", &[]),
                 ("Set total[1] = 4 and user_name[2], rowCount[1], x[1], grid[i][1], list2[1].", &[]),
+                ("Paths //tr[2]/td[1], /a[1]/b, (/a[2]) and a[1]/b[2].", &[]),
+                (
+                    "At $5[1]/month, 5 km/h[1], and/or[2], https://example[1] and x /[2].",
+                    &["[1]=1", "[1]=1", "[2]=2", "[1]=1", "[2]=2"],
+                ),
                 ("Call get(x)[1] here.", &[]),
                 (
                     "At the toll gates[2] and after consultation[1] (see above)[2].",

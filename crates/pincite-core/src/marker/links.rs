@@ -21,6 +21,9 @@ pub(super) const DIALECT: Dialect = Dialect {
 
 fn scan<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     let nest = Nest::read(window, at)?;
+    if window.before(at) == Some('!') {
+        return Err(Stop::No); // An image.
+    }
     if !nest.linked && !Target::opens(window, nest.end)? {
         return Err(Stop::No);
     }
@@ -157,6 +160,7 @@ mod tests {
                     &["[ [ [[2]](https://b.example/x)](https://b.example/x) ]=2"],
                 ),
                 ("Aside [1] (see below).", &["[1]=1"]),
+                ("Image ![1](x.png), ![2](#def456) and then [1].", &["[1]=1"]),
             ],
         );
         check(

@@ -4,13 +4,14 @@
 //! the shape of the run's ids. One element that is none of these makes the whole list no marker.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 use super::{Refs, plain};
 use crate::ids::{ascii_digits, is_number};
 use crate::{Ids, Reference};
 
-/// A range names at most so many ids.
-const RANGE: u64 = 512;
+/// A range names at most so many ids, so that a few bytes never stand for much memory.
+const RANGE: u64 = 64;
 
 /// Words that introduce an id, the longer first where one begins another, and whether they say that it is a source
 /// so plainly that any text after a colon names one.
@@ -38,7 +39,22 @@ const KEYWORDS: &[(&str, bool)] = &[
     ("snippet", false),
     ("context", false),
     ("file", false),
+    ("quellen", false),
+    ("quelle", false),
+    ("fuentes", false),
+    ("fuente", false),
+    ("fonte", false),
+    ("источники", false),
+    ("источник", false),
+    ("Источники", false),
+    ("Источник", false),
+    ("来源", false),
+    ("來源", false),
+    ("出典", false),
 ];
+
+/// Words between the last two of a list.
+const AND: &[&str] = &["and ", "& "];
 
 /// Words that introduce a place inside a source.
 const PLACES: &[&str] = &[
@@ -58,8 +74,8 @@ pub(super) fn refs<'a>(ids: &Ids<'_>, inner: &'a str) -> Option<Refs<'a>> {
         return Some(refs);
     }
     let mut keyword = false;
-    for part in inner.split(is_separator) {
-        element(ids, part.trim(), &mut keyword, &mut refs)?;
+    for part in bare(inner).split(is_separator) {
+        conjoined(ids, part.trim(), &mut keyword, &mut refs)?;
     }
     if is_interval(ids, &refs) { None } else { Some(refs) }
 }
@@ -73,6 +89,32 @@ fn is_interval(ids: &Ids<'_>, refs: &Refs<'_>) -> bool {
     2 <= refs.len() && refs[0].written == "0" && !ids.contains("0") && !ids.counts_from_zero()
 }
 
+/// Without emphasis and characters of no width around it.
+fn bare(inner: &str) -> &str {
+    let inner = inner.trim_matches(|c: char| matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}'));
+    let within = |sign| inner.strip_prefix(sign).and_then(|inner: &str| inner.strip_suffix(sign));
+    within("**").or_else(|| within("*")).or_else(|| within("__")).unwrap_or(inner).trim()
+}
+
+/// Adds what one element names, or two with a word between, `1 and 3`, or the last of several, `and 3`.
+fn conjoined<'a>(ids: &Ids<'_>, part: &'a str, keyword: &mut bool, refs: &mut Refs<'a>) -> Option<()> {
+    if element(ids, part, keyword, refs).is_some() {
+        return Some(());
+    }
+    let (head, tail) = AND.iter().find_map(|and| {
+        let at = part.find(and)?;
+        let head = &part[..at];
+        (head.is_empty() || head.ends_with(' '))
+            .then_some((head.trim_end(), part[at + and.len()..].trim_start()))
+    })?;
+    if !head.is_empty() {
+        element(ids, head, keyword, refs)?;
+    } else if refs.is_empty() {
+        return None;
+    }
+    element(ids, tail, keyword, refs)
+}
+
 /// Adds what one element names.
 fn element<'a>(ids: &Ids<'_>, part: &'a str, keyword: &mut bool, refs: &mut Refs<'a>) -> Option<()> {
     if part.is_empty() {
@@ -82,18 +124,27 @@ fn element<'a>(ids: &Ids<'_>, part: &'a str, keyword: &mut bool, refs: &mut Refs
         refs.push(plain(id));
         return Some(());
     }
+    if is_time(part) && !ids.plausible(part) {
+        return None;
+    }
     if let Some((id, locator)) = with_locator(ids, part)
         && ids.contains(&id)
     {
         refs.push(Reference { locator: Some(locator), ..plain(id) });
         return Some(());
     }
-    if ids.plausible(part) {
+    if ids.plausible(part) || ids.is_file(part) {
         refs.push(plain(Cow::Borrowed(part)));
         return Some(());
     }
     if let Some(range) = range(ids, part) {
         refs.extend(range.map(|n| plain(Cow::Owned(n.to_string()))));
+        return Some(());
+    }
+    if let Some(number) = part.strip_prefix('#')
+        && let Some(bare) = exact_or_number(ids, number)
+    {
+        refs.push(Reference { bare, ..plain(Cow::Borrowed(part)) });
         return Some(());
     }
     if let Some(keyed) = Keyed::read(part) {
@@ -134,11 +185,19 @@ fn exact_or_number<'a>(ids: &Ids<'_>, part: &'a str) -> Option<Cow<'a, str>> {
         .then_some(digits)
 }
 
+pub(super) fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '–' | '—' | '‑' | '−' | '~' | '～')
+}
+
 /// The numbers of `3-5`, when it is a range that somebody could mean.
-fn range(ids: &Ids<'_>, part: &str) -> Option<std::ops::RangeInclusive<u64>> {
-    let (from, to) = part.split_once(['-', '–', '—', '‑', '−', '~', '～'])?;
-    let (from, to) = (ascii_digits(from.trim()), ascii_digits(to.trim()));
-    if !is_number(&from) || !is_number(&to) || ids.is_year(&from) || ids.is_year(&to) {
+fn range(ids: &Ids<'_>, part: &str) -> Option<RangeInclusive<u64>> {
+    let (from, to) = part.split_once(is_dash)?;
+    between(ids, &ascii_digits(from.trim()), &ascii_digits(to.trim()))
+}
+
+/// The numbers from one to another.
+fn between(ids: &Ids<'_>, from: &str, to: &str) -> Option<RangeInclusive<u64>> {
+    if !is_number(from) || !is_number(to) || ids.is_year(from) || ids.is_year(to) {
         return None;
     }
     let (from, to): (u64, u64) = (from.parse().ok()?, to.parse().ok()?);
@@ -222,12 +281,28 @@ fn with_locator<'a>(ids: &Ids<'_>, part: &'a str) -> Option<(Cow<'a, str>, &'a s
     None
 }
 
+/// `12:30`, `1:05:59`, `9:30-10:15`; `81:4` and `2:15-20` are places.
+fn is_time(part: &str) -> bool {
+    let Some((hours, minutes)) = part.split_once(':') else { return false };
+    let two = |text: &str| text.len() == 2 && text.bytes().all(|b| b.is_ascii_digit());
+    let (head, tail) = minutes.split_at_checked(2).unwrap_or(("", ""));
+    let more = tail.is_empty() || tail.contains(':') && !tail.starts_with(|c: char| c.is_alphanumeric());
+    (two(hours) || hours.len() == 1 && is_number(hours)) && two(head) && more
+}
+
 /// `p. 4`, `§ 3`.
 fn is_place(part: &str) -> bool {
     PLACES.iter().any(|word| {
         part.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word))
             && part[word.len()..].trim_start().starts_with(|c: char| c.is_ascii_digit())
     })
+}
+
+/// The ids of a range over two brackets, `[1]–[3]`.
+pub(super) fn spread<'a>(ids: &Ids<'_>, from: &Refs<'_>, to: &Refs<'_>) -> Option<Refs<'a>> {
+    let ([from], [to]) = (from.as_slice(), to.as_slice()) else { return None };
+    let numbers = between(ids, &from.written, &to.written)?;
+    Some(numbers.map(|n| plain(Cow::Owned(n.to_string()))).collect())
 }
 
 /// Whether text that was cut off in brackets had begun an id.

@@ -1,4 +1,4 @@
-//! `##0$$`: RAGFlow's placeholders, counted from 0 unless the run says otherwise.
+//! `##0$$`: RAGFlow's placeholders, always counted from 0.
 
 use super::{Dialect, Read, Refs, Stop, Window, plain};
 use crate::Span;
