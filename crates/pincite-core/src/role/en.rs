@@ -64,6 +64,16 @@ pub(super) const TABLE: Table = Table {
         sure thing ,
         step #
         #
+        > please? note|remember that
+        > please? be aware|advised that
+        > please? keep|bear in mind that
+        > i|we can|could also|only|just|at? least? confirm|see|tell|say|add you? that
+        > i|we|i've|we've also? found|checked|confirmed|learned|read|noticed|see that
+        > note|tip|hint|reminder|warning|caution|attention|important|disclaimer|update|correction|clarification , !{imp}|{impn}|do|don't|always|never|please|you|this|i
+        > let me explain|clarify|summarize|tell|answer|start|begin|confirm .. ,
+        & but|however|although|though !i|we|you|i'll|i'd|i'm|i've|we'll|we'd|we're|we've|you'll|you'd|you're|you've|if|please|feel|here|it|this|that
+        & but it|this|that
+        & , the|your|our|this|that|it|they|its|all|every|each
     ",
     rules: &[
         ("bare-answer", "

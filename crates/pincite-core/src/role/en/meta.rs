@@ -135,7 +135,11 @@ pub(super) const OWN_ACTION: &str = "
 ";
 
 pub(super) const STATEMENT: &str = "
-    {imp}|{impn} !{obj}|whether|cables|settings|everything|yourself _ _? {fin}
+    {order}|{impn} !{obj}|whether|cables|settings|everything|yourself _ _? {fin}
+    release|order|update|version|patch|report|case|claim|request|invoice|flight|document|file|form|note|test|study|plan|model|review|point|exercise|record|block|position|route|track|post|process|upgrade|access|line|list|map|page|label|record # {third}|*ed
+    {impn} _? {third}
+    {impn} !{led} !{led} _ {third}
+    check|use|watch|review|{impn} *s !, {plural}
     {impn} for|to|of|by _? _? {fin}
     check in|out opens|closes|is|was|starts|begins|times|ends|counters
     set|take|start|back|log|turn|sign|follow up|home|down|out|off|in costs|cost|pay|fees|is|was|times|are
