@@ -86,8 +86,7 @@ pub(super) const TABLE: Table = Table {
         > ich|wir kann|können .. bestätigen|sagen|mitteilen|sehen dass
         > ich|wir habe|haben .. gefunden|festgestellt|gesehen dass
         > hinweis|tipp|achtung|wichtig|anmerkung|merke|warnung|korrektur , !bitte|{imp}|sie|du|diese|ich|nicht
-        & aber|jedoch|doch !ich|wir|sie|du|ihr|hier|gern|gerne|bitte|vielleicht|wenn|falls|das|es|dies
-        & aber|doch das|es|dies
+        & aber|jedoch|doch !ich|wir|sie|du|ihr|hier|gern|gerne|bitte|vielleicht|wenn|falls
         & , der|die|das|ihr|ihre|unser|unsere|diese|dieser|dieses|alle|er|es
     ",
     rules: &[

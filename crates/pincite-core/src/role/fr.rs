@@ -83,7 +83,7 @@ pub(super) const TABLE: Table = Table {
         > je|nous confirme|confirmons que|qu'il|qu'un|qu'une|qu'elle|qu'ils
         > j'ai trouvé|constaté|vérifié|vu|lu que|qu'il|qu'un|qu'une|qu'elle|qu'ils
         > note|remarque|conseil|astuce|attention|important|rappel|avertissement|correction , !cette|ce|ceci|je|ne|n'oubliez|pensez|veuillez|si
-        & mais|cependant|toutefois !je|j'ai|j'espère|nous|vous|tu|si|ici|n'hésitez|voici|voilà|il|c'est|ce|cela
+        & mais|cependant|toutefois !je|j'ai|j'espère|nous|vous|tu|si|ici|n'hésitez|voici|voilà
         & , le|la|les|l'article|l'adresse|votre|vos|notre|nos|ce|cette|il|elle
     ",
     rules: &[

@@ -16,7 +16,7 @@ pub(super) struct Table {
     pub classes: &'static [(&'static str, &'static str)],
     /// What can stand before the sentence proper, one pattern a line: matching starts anew behind it. One behind
     /// `>` is a frame: where a statement follows, only that counts. One behind `&` begins a clause that counts
-    /// though the clause before it says nothing ("I don't know, but"); with a `,` first only behind a courtesy.
+    /// though the clause before it says nothing ("I don't know, but"); with a `,` first only behind a courtesy, or a colon or semicolon.
     pub openers: &'static str,
     /// By rule, one pattern a line.
     pub rules: &'static [(&'static str, &'static str)],
@@ -37,7 +37,7 @@ pub(super) struct Language {
     openers: Index,
     frames: Index,
     turns: Index,
-    /// Clauses behind a courtesy and a pause, by their start.
+    /// Clauses behind a pause, by their start.
     clauses: Index,
     /// By last character.
     ends: FxHashMap<char, Vec<(&'static str, usize)>>,
@@ -272,17 +272,20 @@ impl Language {
         let from = frame.unwrap_or(0);
         let rule = self.first(text, words, from, open)?;
         let role = RULES[rule].role;
-        if !matches!(role, Role::Refusal | Role::Pleasantry | Role::Meta) {
+        if !matches!(role, Role::Refusal | Role::Pleasantry | Role::Meta | Role::Restated) {
             return Some(rule);
         }
         let counts = |at: usize| {
-            let courtesy = role == Role::Pleasantry && words[at].pause;
+            let gap = text.get(words[at - 1].end as usize..words[at].start as usize).unwrap_or_default();
+            let apart =
+                gap.contains([';', ':']) || matches!(role, Role::Pleasantry | Role::Meta) && words[at].pause;
             let turn = self.turns.longest(words, text, at);
-            turn.or_else(|| self.clauses.longest(words, text, at).filter(|_| courtesy).map(|_| at))
-                .is_some_and(|at| {
+            turn.or_else(|| self.clauses.longest(words, text, at).filter(|_| apart).map(|_| at)).is_some_and(
+                |at| {
                     let rule = || self.first(text, words, at, open);
                     self.states(words, at) && rule().is_none_or(|rule| RULES[rule].role == Role::Factual)
-                })
+                },
+            )
         };
         if (from + 1..words.len()).any(counts) { None } else { Some(rule) }
     }

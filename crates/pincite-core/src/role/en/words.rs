@@ -113,7 +113,8 @@ pub(super) const CLASSES: &[(&str, &str)] = &[
              reduced increases increased happens happened becomes became remains remained belongs contributes lists \
              ships arrives closed opened started ended failed fails went goes comes came lost won sold grew fell \
              dropped passed holds held won't doesn't didn't isn't aren't wasn't weren't can't has hasn't keeps kept \
-             leads led left depends varies means meant consists serves served sets shows showed shown says said",
+             leads led left depends varies means meant consists serves served sets shows showed shown says said crosses crossed concerns concerned lasts lasted \
+             crashes crashed drops bans banned lands landed seats seated",
     ),
     // Verbs of a plural, at the start of a sentence too rarely meant for others ("let users choose").
     (
@@ -121,7 +122,7 @@ pub(super) const CLASSES: &[(&str, &str)] = &[
         "contain include stop require need cost cause prevent reduce increase improve provide offer vary depend \
              differ expire rank produce consist tend lead affect belong weigh exist allow enable determine protect \
              become remain bring help lose grow rise fall drop sell hold take give make get use have do go come run \
-             close open start end begin change charge pay ship arrive fail cover",
+             close open start end begin change charge pay ship arrive fail cover appear drain follow",
     ),
     // What begins the object or the clause of an order.
     (
