@@ -132,6 +132,7 @@ fn is_label(shape: &Shape<'_>, words: &Words, language: &Language, context: Cont
     let length = if language.spaced { words.len() } else { shape.core.chars().count() / 2 };
     length <= most
         && (shape.bold || !states_number(words, shape.core))
+        && !gives_value(words, shape.core, language)
         && !language.has_verb(words, shape.core)
 }
 
@@ -144,6 +145,15 @@ fn is_call(shape: &Shape<'_>, words: &Words, language: &Language, context: Conte
 /// How many words there are, or would be.
 fn length(shape: &Shape<'_>, words: &Words, language: &Language) -> usize {
     if language.spaced { words.len() } else { shape.core.chars().count() / 2 }
+}
+
+/// Whether a colon names what a value stands for: behind it a digit or two words. That of a step only numbers it.
+fn gives_value(words: &Words, core: &str, language: &Language) -> bool {
+    let Some((name, value)) = core.split_once([':', '：']) else { return false };
+    let value = value.trim_matches(|char: char| !char.is_alphanumeric());
+    let two = if language.spaced { value.contains(' ') } else { value.chars().nth(3).is_some() };
+    let counted = name.contains(|char: char| char.is_numeric()) && !states_number(words, core);
+    !counted && (two || value.contains(char::is_numeric))
 }
 
 /// Whether a number stands in the line, but for one that counts a step ("Step 1: preparation", "1단계: 준비").

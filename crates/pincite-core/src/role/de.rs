@@ -81,6 +81,13 @@ pub(super) const TABLE: Table = Table {
         nach .. den|der .. {rag}
         schritt #
         #
+        > bitte? beachten|bedenken|denken|wissen sie|du bitte|daran? dass
+        > bitte? beachte|bedenke|denk bitte|daran? dass
+        > ich|wir kann|können .. bestätigen|sagen|mitteilen|sehen dass
+        > ich|wir habe|haben .. gefunden|festgestellt|gesehen dass
+        > hinweis|tipp|achtung|wichtig|anmerkung|merke|warnung|korrektur , !bitte|{imp}|sie|du|diese|ich|nicht
+        & aber|jedoch|doch !ich|wir|sie|du|ihr|hier|gern|gerne|bitte|vielleicht|wenn|falls
+        & , der|die|das|ihr|ihre|unser|unsere|diese|dieser|dieses|alle|er|es
     ",
     rules: &[
         ("bare-answer", "
@@ -428,7 +435,7 @@ pub(super) const TABLE: Table = Table {
             habe|bin|werde|kann|möchte|hätte|hab|soll|würde|helfe|suche|freue|erkläre|verstehe|prüfe|brauche|benötige ich
         "),
     ],
-    verbs: "ist sind war waren bin bist hat haben hatte hatten wird werden wurde wurden kann können konnte konnten \
+    verbs: "abging kam ging traf öffnete schloss ist sind war waren bin bist hat haben hatte hatten wird werden wurde wurden kann können konnte konnten \
             darf dürfen muss müssen soll sollen sollte will wollen mag gilt gelten gibt geben beträgt betragen kostet \
             kosten dauert dauern liegt liegen steht stehen geht gehen kommt kommen bleibt bleiben macht machen \
             enthält enthalten umfasst erhält erhalten bekommt bietet bieten erfolgt endet beginnt öffnet schließt \

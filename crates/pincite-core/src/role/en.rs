@@ -64,6 +64,19 @@ pub(super) const TABLE: Table = Table {
         sure thing ,
         step #
         #
+        > please? note|remember that
+        > please? be aware|advised that
+        > please? keep|bear in mind that
+        > i|we can|could also|only|just|at? least? confirm|see|tell|say|add you? that
+        > i|we|i've|we've also? found|checked|confirmed|learned|read|noticed|see that
+        > note|tip|hint|reminder|warning|caution|attention|important|disclaimer|update|correction|clarification , !{imp}|{impn}|do|don't|always|never|please|you|this|i
+        > don't|never|not forget that
+        > do not forget that
+        > my understanding|finding is that
+        > let me explain|clarify|summarize|tell|answer|start|begin|confirm .. ,
+        & but|however|although|though !i|we|you|i'll|i'd|i'm|i've|we'll|we'd|we're|we've|you'll|you'd|you're|you've|if|please|feel|here
+        & , the|your|our|this|that|it|they|its|all|every|each
+        & , and the|your|our|it|they
     ",
     rules: &[
         ("bare-answer", "
@@ -351,5 +364,5 @@ pub(super) const TABLE: Table = Table {
             runs run holds hold lives grows lies stands remains remain seems depends depend leads reduces increases \
             supports prevents produces offers accepts expires lasts weighs measures consists rose fell grew won lost \
             began made took gave said found built wrote died born founded left sold bought paid met reached arrived \
-            increased decreased reduced ended started opened closed moved signed named caused",
+            increased decreased reduced pay pays paid lands weigh arrives begins ended started opened closed moved signed named caused",
 };

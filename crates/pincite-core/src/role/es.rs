@@ -89,6 +89,13 @@ pub(super) const TABLE: Table = Table {
         hola|buenos|buenas|estimado|estimada|querido|querida ... ,
         paso #
         #
+        > tenga|ten|tengan|recuerde|recuerda|recuerden|note|sepa en? cuenta? que
+        > cabe|conviene señalar|destacar|recordar|mencionar que
+        > puedo|podemos confirmar|decir|decirle|confirmarle|ver que
+        > he|hemos encontrado|comprobado|visto|leído que
+        > nota|consejo|aviso|advertencia|atención|importante|recordatorio|corrección , !esta|este|no|si|yo|por
+        & pero|aunque !yo|nosotros|usted|tú|puedo|podemos|podría|puede|puedes|podrías|si|aquí|no|le|te|estoy|estaré|con|intente|por|sí|me
+        & , el|la|los|las|su|sus|nuestro|nuestra|este|esta
     ",
     rules: &[
         ("bare-answer", "
@@ -449,7 +456,7 @@ pub(super) const TABLE: Table = Table {
             he|puedo|estoy|tengo|voy|quiero|necesito|debo|veo|entiendo|sé|quedo|podría|espero|ayudaré|haré|seré|encuentro|hago|trabajo|agradezco|soy !usted|ser
         "),
     ],
-    verbs: "es son era eran fue fueron será serán está están estaba ha han había puede pueden podrá debe deben deberá hay \
+    verbs: "cierra cierran abre abren abrió cerró salió llegó tarda tardan dura duran salen sale empieza termina es son era eran fue fueron será serán está están estaba ha han había puede pueden podrá debe deben deberá hay \
             tiene tienen tenía hace hacen va van permite permiten cuesta cuestan dura duran contiene contienen incluye \
             incluyen requiere requieren empieza comienza termina abre cierra queda quedan se da dan dice significa \
             aplica causa causan provoca reduce aumenta previene protege produce ofrece ofrecen acepta usa utiliza vence \

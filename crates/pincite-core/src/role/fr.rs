@@ -76,6 +76,15 @@ pub(super) const TABLE: Table = Table {
         d'après|selon .. {rag} fournis|fournies|trouvés|retrouvés? ,?
         étape #
         #
+        > notez|sachez|veuillez|retenez noter? que|qu'il|qu'un|qu'une|qu'elle|qu'ils
+        > rappelez vous que|qu'il|qu'un|qu'une|qu'elle|qu'ils
+        > gardez à l'esprit que|qu'il|qu'un|qu'une|qu'elle|qu'ils
+        > je|nous peux|pouvons|puis .. confirmer|dire|voir que|qu'il|qu'un|qu'une|qu'elle|qu'ils
+        > je|nous confirme|confirmons que|qu'il|qu'un|qu'une|qu'elle|qu'ils
+        > j'ai trouvé|constaté|vérifié|vu|lu que|qu'il|qu'un|qu'une|qu'elle|qu'ils
+        > note|remarque|conseil|astuce|attention|important|rappel|avertissement|correction , !cette|ce|ceci|je|ne|n'oubliez|pensez|veuillez|si
+        & mais|cependant|toutefois !je|j'ai|j'espère|nous|vous|tu|si|ici|n'hésitez|voici|voilà
+        & , le|la|les|l'article|l'adresse|votre|vos|notre|nos|ce|cette|il|elle
     ",
     rules: &[
         ("bare-answer", "
@@ -414,7 +423,7 @@ pub(super) const TABLE: Table = Table {
             je|j'ai|j'en|j'aimerais|j'aurais|j'y|j'étais|j'espère|j'apprécie|j'ajoute|j'utilise|j'essaie|j'aide|j'attends|moi|me|mon|ma|mes|m' !semble
         "),
     ],
-    verbs: "est sont était étaient sera seront a ont avait avaient aura auront peut peuvent doit doivent faut fait font va \
+    verbs: "ferme ferment ouvert fermé parti ouvre ouvrent prennent prend dure durent part partent arrive arrivent est sont était étaient sera seront a ont avait avaient aura auront peut peuvent doit doivent faut fait font va \
             vont permet permettent coûte coûtent dure durent contient contiennent comprend comprennent nécessite exige \
             commence finit termine ouvre ferme reste restent devient deviennent prend prennent donne donnent dit signifie \
             désigne s'applique s'appliquent concerne provoque cause entraîne réduit augmente prévient protège produit \

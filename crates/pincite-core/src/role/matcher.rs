@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::pattern::{Atom, Pattern, Set, fits, parse};
 use super::words::{Id, Sketch, Vocabulary, Words, Writing};
-use super::{RULES, Unless, ar, de, en, es, fr, hi, ja, ko, ru, rules, zh};
+use super::{RULES, Role, Unless, ar, de, en, es, fr, hi, ja, ko, ru, rules, zh};
 use crate::Lang;
 
 /// The patterns of a language as written in its file.
@@ -14,7 +14,9 @@ pub(super) struct Table {
     pub writing: Writing,
     /// Classes of words: name, then the words; a class can be used by those after it.
     pub classes: &'static [(&'static str, &'static str)],
-    /// What can stand before the sentence proper, one pattern a line: matching starts anew behind it.
+    /// What can stand before the sentence proper, one pattern a line: matching starts anew behind it. One behind
+    /// `>` is a frame: where a statement follows, only that counts. One behind `&` begins a clause that counts
+    /// though the clause before it says nothing ("I don't know, but"); with a `,` first only behind a courtesy, or a colon or semicolon.
     pub openers: &'static str,
     /// By rule, one pattern a line.
     pub rules: &'static [(&'static str, &'static str)],
@@ -33,6 +35,10 @@ pub(super) struct Language {
     /// Those that start with a word's end or any word.
     open: Vec<Entry>,
     openers: Index,
+    frames: Index,
+    turns: Index,
+    /// Clauses behind a pause, by their start.
+    clauses: Index,
     /// By last character.
     ends: FxHashMap<char, Vec<(&'static str, usize)>>,
     verbs: Set,
@@ -168,6 +174,9 @@ impl Language {
             anywhere: Index::default(),
             open: Vec::new(),
             openers: Index::default(),
+            frames: Index::default(),
+            turns: Index::default(),
+            clauses: Index::default(),
             ends: FxHashMap::default(),
             verbs: Set::default(),
             verb_ends: Vec::new(),
@@ -185,8 +194,15 @@ impl Language {
         }
         let class = |name: &str| classes.get(name).cloned();
         for line in lines(table.openers) {
-            let pattern = parse(line, &mut language.vocabulary, &class);
-            language.openers.add(Entry::new(pattern, 0));
+            let (index, line) = match (line.strip_prefix("> "), line.strip_prefix("& ")) {
+                (Some(line), _) => (&mut language.frames, line),
+                (_, Some(line)) => match line.strip_prefix(", ") {
+                    Some(line) => (&mut language.clauses, line),
+                    None => (&mut language.turns, line),
+                },
+                _ => (&mut language.openers, line),
+            };
+            index.add(Entry::new(parse(line, &mut language.vocabulary, &class), 0));
         }
         for (name, patterns) in table.rules {
             let Some(rule) = rules::index(name) else { continue };
@@ -202,8 +218,9 @@ impl Language {
             }
         }
         language.verbs = Set::new(verbs);
-        for index in [&mut language.anchored, &mut language.anywhere, &mut language.openers] {
-            index.build(language.vocabulary.len());
+        let Self { vocabulary, anchored, anywhere, openers, frames, turns, clauses, .. } = &mut language;
+        for index in [anchored, anywhere, openers, frames, turns, clauses] {
+            index.build(vocabulary.len());
         }
         language
     }
@@ -235,7 +252,12 @@ impl Language {
         words.iter().any(|word| self.verbs.has(word)) || self.verb_ends.iter().any(|end| text.ends_with(end))
     }
 
-    /// The first rule that fits.
+    /// Whether words from `at` on can be a statement: a subject, and a verb or a number behind it.
+    fn states(&self, words: &Words, at: usize) -> bool {
+        at + 2 < words.len() && words[at + 1..].iter().any(|word| word.number || self.verbs.has(word))
+    }
+
+    /// The rule that decides: of those that fit, the first; none where a clause states something beside it.
     pub(super) fn rule(&self, text: &str, words: &Words, cited: bool) -> Option<usize> {
         // A long sentence rarely says nothing.
         let concrete = cited || words.number || words.name || words.clipped;
@@ -246,6 +268,30 @@ impl Language {
         if concrete {
             open = open.and(Open::IF_CONCRETE);
         }
+        let frame = self.frames.longest(words, text, 0).filter(|end| self.states(words, *end));
+        let from = frame.unwrap_or(0);
+        let rule = self.first(text, words, from, open)?;
+        let role = RULES[rule].role;
+        if !matches!(role, Role::Refusal | Role::Pleasantry | Role::Meta | Role::Restated) {
+            return Some(rule);
+        }
+        let counts = |at: usize| {
+            let gap = text.get(words[at - 1].end as usize..words[at].start as usize).unwrap_or_default();
+            let apart =
+                gap.contains([';', ':']) || matches!(role, Role::Pleasantry | Role::Meta) && words[at].pause;
+            let turn = self.turns.longest(words, text, at);
+            turn.or_else(|| self.clauses.longest(words, text, at).filter(|_| apart).map(|_| at)).is_some_and(
+                |at| {
+                    let rule = || self.first(text, words, at, open);
+                    self.states(words, at) && rule().is_none_or(|rule| RULES[rule].role == Role::Factual)
+                },
+            )
+        };
+        if (from + 1..words.len()).any(counts) { None } else { Some(rule) }
+    }
+
+    /// Of the rules that fit the words from `from` on and are open, the first.
+    fn first(&self, text: &str, words: &Words, from: usize, mut open: Open) -> Option<usize> {
         let mut best = None;
         let mut decide = |rule: usize, open: &mut Open| (*open, best) = (open.before(rule), Some(rule));
         if let Some(last) = text.chars().next_back() {
@@ -255,14 +301,14 @@ impl Language {
                 }
             }
         }
-        for at in 0..words.len() {
+        for at in from..words.len() {
             self.anywhere.each(words, at, |rule, entry| {
                 if open.has(rule) && self.anywhere.entries[entry].fits(words, text, at).is_some() {
                     decide(rule, &mut open);
                 }
             });
         }
-        let mut at = 0;
+        let mut at = from;
         for _ in 0..=OPENERS {
             self.anchored.each(words, at, |rule, entry| {
                 if open.has(rule) && self.anchored.entries[entry].fits(words, text, at).is_some() {
@@ -274,13 +320,9 @@ impl Language {
                     decide(entry.rule, &mut open);
                 }
             }
-            let mut opener = None;
-            self.openers.each(words, at, |_, entry| {
-                opener = opener.max(self.openers.entries[entry].fits(words, text, at));
-            });
-            match opener {
-                Some(end) if at < end && end < words.len() => at = end,
-                _ => break,
+            match self.openers.longest(words, text, at) {
+                Some(end) => at = end,
+                None => break,
             }
         }
         best
@@ -315,6 +357,16 @@ impl Index {
                 self.list[*start as usize] = Candidate { entry: number as u16, rule: entry.rule as u8, need };
             }
         }
+    }
+
+    /// Where the longest match from word `at` on ends, of those with words behind them.
+    fn longest(&self, words: &Words, text: &str, at: usize) -> Option<usize> {
+        let mut longest = None;
+        self.each(words, at, |_, entry| {
+            let end = self.entries[entry].fits(words, text, at);
+            longest = longest.max(end.filter(|end| at < *end && *end < words.len()));
+        });
+        longest
     }
 
     /// Hands out the patterns, by rule and number, that can start with word `at` and may find what they need.

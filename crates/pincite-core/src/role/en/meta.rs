@@ -135,7 +135,12 @@ pub(super) const OWN_ACTION: &str = "
 ";
 
 pub(super) const STATEMENT: &str = "
-    {imp}|{impn} !{obj}|whether|cables|settings|everything|yourself _ _? {fin}
+    {order}|{impn} !{obj}|whether|cables|settings|everything|yourself _ _? {fin}
+    release|order|build|update|version|patch|report|case|claim|request|invoice|flight|document|file|form|note|test|study|plan|model|review|point|exercise|record|block|position|route|track|post|process|upgrade|access|line|list|map|page|label|record # {third}|*ed
+    release|order|build|update|version|patch|file|form|model|route|point|record # no|still _
+    {impn} _? {third}
+    {impn} !{led} !{led} _ {third}
+    check|use|watch|update|contact|push|download|upload|import|export|{impn} *s !, {plural}
     {impn} for|to|of|by _? _? {fin}
     check in|out opens|closes|is|was|starts|begins|times|ends|counters
     set|take|start|back|log|turn|sign|follow up|home|down|out|off|in costs|cost|pay|fees|is|was|times|are
@@ -181,7 +186,9 @@ pub(super) const ABOUT_ANSWER: &str = "
     now .. that we|you
     everything|all .. above|below|here
     with that $
-    the .. answer|question|quote|summary|above|below|short|details|rest|table|list|code|example .. follows|depends|above|below|is|are|shows|comes .. as|below|here|above|shown|in|complex|simple|complicated|two|this|straightforward|nuanced|follows|depends|from|how|what
+    the .. answer|question|quote|summary|above|below|short|details|rest .. follows|depends|above|below|is|are|shows|comes .. as|below|here|above|shown|in|complex|simple|complicated|two|this|straightforward|nuanced|follows|depends|from|how|what
+    the .. table|list|code|example .. follows|above|below|here
+    the .. table|list|code|example is|are in the? appendix|annex|section|passage|document
     the above|below .. is|are|was|information|answer|covers|list
     more|other|further .. on|about .. this|that|below|later
 ";

@@ -188,8 +188,8 @@ pub(super) const RESTATED: &str = "
     in|from your message|email|question|note|first|earlier
     what you're|you asking|want|mean|describe
     so your .. was|is|has|were|isn't|hasn't|won't|keeps|keep|doesn't
-    since|because|given|as you|your|you've|that !can|may|must|will ... , $
-    since|because|given|as you|your|you've !can|may|must|will|have .. {past} ... $
+    since|because|given|as you|your|you've|that !can|may|must|will -- $
+    since|because|given|as you|your|you've !can|may|must|will|have .. {past} -- $
     if i understand|understood|read|recall|am|remember|follow|get
     so you|you're|you've|your {past}|want|are|need|have|would|looking|asking|question|question's
     to recap|confirm|summarize|repeat|restate .. you|your

@@ -104,28 +104,55 @@ pub(super) const CLASSES: &[(&str, &str)] = &[
         "is are was were has had must cannot can may will does did began ended rose fell opens closes requires \
              require need needs costs runs starts covers applies apply includes expire expires differ differs took",
     ),
+    // Verbs of a third person, none of them a noun as well.
+    (
+        "third",
+        "{fin} adds added fixes fixed contains contained includes included shipped arrived expired introduces \
+             introduced supports supported removes removed brings brought improves improved allows allowed lets \
+             gives gave makes made uses used takes weighs weighed replaces replaced provides provided reduces \
+             reduced increases increased happens happened becomes became remains remained belongs contributes lists \
+             ships arrives closed opened started ended failed fails went goes comes came lost won sold grew fell \
+             dropped passed holds held won't doesn't didn't isn't aren't wasn't weren't can't has hasn't keeps kept \
+             leads led left depends varies means meant consists serves served sets shows showed shown says said crosses crossed concerns concerned lasts lasted \
+             crashes crashed drops bans banned lands landed seats seated",
+    ),
+    // Verbs of a plural, at the start of a sentence too rarely meant for others ("let users choose").
+    (
+        "plural",
+        "contain include stop require need cost cause prevent reduce increase improve provide offer vary depend \
+             differ expire rank produce consist tend lead affect belong weigh exist allow enable determine protect \
+             become remain bring help lose grow rise fall drop sell hold take give make get use have do go come run \
+             close open start end begin change charge pay ship arrive fail cover appear drain follow",
+    ),
+    // What begins the object or the clause of an order.
+    (
+        "led",
+        "{obj} {sub} to of from into about and or but who whose that which my his everything anything something \
+             everyone anyone someone nothing be",
+    ),
     // Verbs that, at the start of a sentence, tell the reader to do it.
     (
-        "imp",
+        "order",
         "diversify ping budget rebalance refinance brainstorm mute unmute hover bring swap tidy declutter hydrate whisk disclose attend appeal dispute lodge enrol enroll renew decline resend retype rerun rebuild marinate garnish preheat whisk reheat refill rewind rewrite rethink recheck reapply reattach untick unscrew undo unzip \
              unpack unfold unwrap retry refuel rehydrate deselect hover sanitize sterilize declutter accept add adjust aim allow apply arrange ask assemble assess assign attach avoid backup bake be \
              beware boil bookmark bring browse build buy calculate cancel check choose click collect combine \
-             compare compute configure confirm connect consider consult contact continue convert create decide \
+             compare compute configure connect consider consult contact continue convert create decide \
              declare define delete deploy describe determine develop discard disconnect discuss disable dissolve \
-             don't download drag eat edit eject email emphasize employ enable encourage engage enjoy ensure enter \
+             don't download drag eat edit eject email emphasize employ enable encourage engage enjoy enter \
              establish evaluate examine explain explore export extend familiarize fasten fetch find finish focus \
              follow forget gather get give go grab grant grease identify ignore import include incorporate \
-             increase inform insert inspect install integrate invest investigate join keep know knead learn leave \
-             let listen locate log loosen lower maintain make measure memorize migrate minimize mix modify monitor \
+             increase inform insert inspect install integrate invest investigate join keep knead learn leave \
+             listen locate log loosen lower maintain measure memorize migrate minimize mix modify monitor \
              navigate negotiate notify obtain paste pay pick pour practice prefer prepare prevent prioritize \
              proceed protect provide pull push put read reboot recalculate recharge recommend reconnect recycle \
              reduce refer refrain refresh register reinstall remain remember remind remove rename repeat replace \
-             request reset resist respond restart restore retry rinse run save say schedule scroll seek select \
+             request reset resist respond restart restore retry rinse run save schedule scroll seek select \
              send separate shake sign simmer simplify soak sprinkle squeeze stay steer stir stop submit subscribe \
-             suppose swallow take teach tell think throw tighten track transfer treat try type uncheck \
-             understand uninstall unplug unscrew unlock update upload use utilize validate verify wait walk wash \
+             swallow take teach tell throw tighten track transfer treat try type uncheck \
+             uninstall unplug unscrew unlock update upload use utilize validate wait walk wash \
              watch wear wipe withdraw write educate foster promote strive bear reach relax inspire",
     ),
+    ("imp", "{order} ensure verify confirm say think suppose understand know make let"),
     // Those that are as often a noun there, or an adjective.
     (
         "impn",
