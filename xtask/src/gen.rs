@@ -90,7 +90,8 @@ fn roles() -> Vec<File> {
         [code(rule.name), rule.role.name().to_owned(), unless.to_owned(), rule.reason.to_owned()]
     });
     let intro = "What a sentence does decides whether COVER asks for a citation: only `factual` sentences need one. The first rule \
-        that fits decides; `pincite check --explain-roles` names it.\n\n";
+        that fits decides; `pincite check --explain-roles` names it.\n\nThe rules read English, Chinese, Japanese, Korean, German, \
+        French, Spanish, Arabic, Hindi and Russian.\n\n";
     vec![page(
         "docs/roles.md",
         "Roles",

@@ -86,26 +86,45 @@ impl Batch {
         self.inputs.into_iter().flat_map(move |input| {
             let name: Arc<str> = input.name().into();
             let of = |what| std::iter::once(Item { name: Arc::clone(&name), what });
-            let items: Box<dyn Iterator<Item = Item> + Send> = if !self.jsonl
-                && !input.is_lines()
-                && input != Input::Stdin
-            {
-                Box::new(of(input.read().map_or_else(What::Failed, What::Run)))
-            } else {
-                match input.open() {
-                    Err(failure) => Box::new(of(What::Failed(failure))),
-                    Ok(from) => {
-                        let name = Arc::clone(&name);
-                        Box::new(
-                            Lines::new(from)
-                                .map(move |block| Item { name: Arc::clone(&name), what: What::Block(block) }),
-                        )
+            let items: Box<dyn Iterator<Item = Item> + Send> =
+                if !self.jsonl && !input.is_lines() && input != Input::Stdin {
+                    Box::new(of(input.read().map_or_else(What::Failed, What::Run)))
+                } else {
+                    match input.open() {
+                        Err(failure) => Box::new(of(What::Failed(failure))),
+                        Ok(from) => {
+                            let name = Arc::clone(&name);
+                            Box::new(
+                                with_a_run(Arc::clone(&name), Lines::new(from))
+                                    .map(move |what| Item { name: Arc::clone(&name), what }),
+                            )
+                        }
                     }
-                }
-            };
+                };
             items
         })
     }
+}
+
+/// The blocks of an input, or that there is no run in it: a gate whose producer died must not pass.
+fn with_a_run(name: Arc<str>, mut blocks: impl Iterator<Item = Block>) -> impl Iterator<Item = What> {
+    let mut empty = true;
+    std::iter::from_fn(move || match blocks.next() {
+        Some(block) => {
+            empty &=
+                matches!(&block, Block::Lines { bytes, .. } if without_mark(bytes).trim_ascii().is_empty());
+            Some(What::Block(block))
+        }
+        None => std::mem::take(&mut empty).then(|| {
+            let failure = Failure::new("no run in the input").at(&*name);
+            What::Failed(failure.help("look whether what writes the runs has failed"))
+        }),
+    })
+}
+
+/// Without the byte order mark at its start.
+fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }
 
 /// A piece of the input.
@@ -164,7 +183,7 @@ impl Item {
             What::Block(Block::Lines { first, bytes }) => {
                 done.read = bytes.len() as u64;
                 for (at, line) in bytes.split(|byte| *byte == b'\n').enumerate() {
-                    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).trim_ascii();
+                    let line = without_mark(line).trim_ascii();
                     if !line.is_empty() {
                         done.check(writer, line, &self.name, Some(first + at));
                     }

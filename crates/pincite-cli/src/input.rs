@@ -15,7 +15,7 @@ use crate::failure::Failure;
 /// One run: JSON, or an answer with its sources.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Sources {
-    /// The sources of an answer that is a text file: JSON, one source a line.
+    /// The sources of an answer that is a text file: JSON, one source a line, or an array of them.
     #[arg(long, value_name = "FILE")]
     sources: Option<PathBuf>,
     /// What the user asked, for an answer that is a text file.
@@ -107,7 +107,7 @@ impl Input {
     pub(crate) fn run_to_come(&self) -> Result<Run, Failure> {
         let (name, bytes) = (self.name(), self.read()?);
         let failed = |error: &WireError| Failure::wire(&name, error);
-        if self.is_lines() {
+        if self.is_lines() || bytes.trim_ascii_start().starts_with(b"[") {
             let retrieved = pincite_wire::sources_from_jsonl(&bytes).map_err(|error| failed(&error))?;
             return Ok(Run { retrieved, ..Run::default() });
         }
@@ -138,7 +138,15 @@ impl Input {
             })?;
             return Ok(Given { run, name, answer: false });
         };
-        let answer = String::from_utf8(self.read()?).map_err(|error| {
+        let bytes = self.read()?;
+        let json = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes).trim_ascii_start().starts_with(b"{");
+        if json || self.has_extension(&["json", "jsonl", "ndjson"]) {
+            let what = "with `--sources` the answer is text, and this is JSON";
+            return Err(Failure::new(what)
+                .at(name)
+                .help("a run as JSON brings its sources in `retrieved`: leave `--sources` out"));
+        }
+        let answer = String::from_utf8(bytes).map_err(|error| {
             let at = error.utf8_error().valid_up_to();
             Failure::new(format!("byte {at} is not UTF-8")).at(&name).help("save the answer as UTF-8")
         })?;

@@ -80,6 +80,13 @@ impl Drop for Output {
     }
 }
 
+/// Text as a command writes it: it ends with exactly one line feed.
+pub(crate) fn ended(mut text: String) -> String {
+    text.truncate(text.trim_end_matches(['\r', '\n']).len());
+    text.push('\n');
+    text
+}
+
 /// Writes a text to standard output.
 pub(crate) fn print(text: &str) -> Result<Status, Failure> {
     Output::Stdout.write(text.as_bytes())?;
@@ -96,7 +103,23 @@ fn remove_unfinished() {
     }
 }
 
-/// Ctrl-C and kill take the unfinished file away.
+/// Ctrl-C and kill take the unfinished file away, and end the program as they would have without.
+#[cfg(unix)]
+fn on_interrupt() {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    const BY_SIGNAL: i32 = 128;
+    // Without a handler the program still ends, and leaves the part file.
+    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM]) else { return };
+    std::thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            remove_unfinished();
+            process::exit(BY_SIGNAL + signal);
+        }
+    });
+}
+
+/// Ctrl-C takes the unfinished file away.
+#[cfg(not(unix))]
 fn on_interrupt() {
     const INTERRUPTED: i32 = 130;
     // Without a handler the program still ends, and leaves the part file.

@@ -42,13 +42,21 @@ fn scope_name(scope: &Scope) -> &'static str {
 impl Reading {
     pub(crate) fn settings(self) -> Result<Settings, Failure> {
         let compile = |pattern: &String| {
-            Settings::pattern(pattern).map_err(|error| {
-                let message = error.to_string();
-                let reason = message.lines().last().unwrap_or_default();
-                Failure::new(format!("no regular expression: {}", reason.trim_start_matches("error: ")))
+            let refused = |what: String| {
+                Failure::new(what)
                     .at(format!("--marker-pattern '{pattern}'"))
                     .help(r"for example --marker-pattern '<<(?<id>[^>]+)>>'")
-            })
+            };
+            let compiled = Settings::pattern(pattern).map_err(|error| {
+                let message = error.to_string();
+                let reason = message.lines().last().unwrap_or_default();
+                refused(format!("no regular expression: {}", reason.trim_start_matches("error: ")))
+            })?;
+            // A marker has characters: what matches none would match everywhere.
+            if ["", "a"].iter().any(|text| compiled.find(text).is_some_and(|found| found.is_empty())) {
+                return Err(refused("the expression matches the empty text".to_owned()));
+            }
+            Ok(compiled)
         };
         Ok(Settings {
             markdown: !self.no_markdown,

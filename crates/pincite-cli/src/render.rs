@@ -7,7 +7,7 @@ use pincite_core::{RenderOptions, SURFACES, Surface};
 
 use crate::failure::Failure;
 use crate::input::{Input, Sources};
-use crate::output::Output;
+use crate::output::{Output, ended};
 use crate::reading::Reading;
 use crate::status::Status;
 use crate::values::entry;
@@ -46,10 +46,7 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     let checked = pincite_core::check(&given.run, &settings);
     let default = RenderOptions::default();
     let options = RenderOptions { renumber: args.renumber, prefix: args.prefix.unwrap_or(default.prefix) };
-    let mut shown = pincite_core::surface::render(&checked, args.surface, &options);
-    if !shown.ends_with('\n') {
-        shown.push('\n');
-    }
+    let shown = ended(pincite_core::surface::render(&checked, args.surface, &options));
     let mut output = Output::open(args.output.as_deref())?;
     output.write(shown.as_bytes())?;
     output.finish()?;

@@ -12,7 +12,7 @@ use crate::deciding::Deciding;
 use crate::failure::Failure;
 use crate::input::{Input, Sources};
 use crate::judging::{Checker, Judging};
-use crate::output::Output;
+use crate::output::{Output, ended};
 use crate::reading::Reading;
 use crate::repairs;
 use crate::status::Status;
@@ -108,7 +108,7 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     let given = Input::of(args.file.as_deref())?.run(&args.sources)?;
     let checked = pincite_core::check(&given.run, &checker.settings);
     let report = checker.report(&checked);
-    let mut text = match (args.action, args.format) {
+    let text = match (args.action, args.format) {
         (Some(Action::Regenerate), _) => repair::regenerate_message(&checked, &report),
         (Some(Action::Edit(kind)), _) => mended(&checked, &report, kind)?,
         (None, Form::Json) => {
@@ -116,11 +116,8 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
         }
         (None, Form::Text) => listed(&checked, &report),
     };
-    if !text.ends_with('\n') {
-        text.push('\n');
-    }
     let mut output = Output::open(args.output.as_deref())?;
-    output.write(text.as_bytes())?;
+    output.write(ended(text).as_bytes())?;
     output.finish()?;
     Ok(Status::Fine)
 }

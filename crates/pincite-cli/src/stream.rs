@@ -43,7 +43,7 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     let checker = Checker::new(&args.judge, settings.clone(), policy)?;
     let run = Input::of(Some(&args.run))?.run_to_come()?;
     let mut stream = Stream::new(run.clone(), settings);
-    let mut teller = Teller { events: args.events, listening: true };
+    let mut teller = Teller { events: args.events, listening: true, held: String::new() };
     let mut pieces = Pieces::new(io::stdin().lock(), args.ndjson);
     while let Some(piece) = pieces.next() {
         teller.tell(&stream.push(&piece?))?;
@@ -62,11 +62,13 @@ struct Teller {
     events: bool,
     /// Whether anybody still reads.
     listening: bool,
+    /// Line ends that are told when text follows: the text ends with exactly one line feed.
+    held: String,
 }
 
 impl Teller {
     fn tell(&mut self, events: &[Event]) -> Result<(), Failure> {
-        let mut out = String::new();
+        let mut out = std::mem::take(&mut self.held);
         for event in events {
             match (event, self.events) {
                 (Event::Text(text), false) => out.push_str(text),
@@ -76,6 +78,9 @@ impl Teller {
                     out.push('\n');
                 }
             }
+        }
+        if !self.events {
+            self.held = out.split_off(out.trim_end_matches(['\r', '\n']).len());
         }
         if !out.is_empty() {
             self.listening = Output::Stdout.write(out.as_bytes())?;
@@ -97,9 +102,10 @@ impl Teller {
             text.extend_from_slice(b"}\n");
             Output::Stdout.write(&text)?;
         } else {
+            Output::Stdout.write(b"\n")?;
             // Memory can always be written to, and when nobody listens there is nobody to tell.
             let _ = Format::Text.write(&view, Color::Never.style(true), &mut text);
-            let _ = io::stderr().lock().write_all(&[b"\n".as_slice(), &text].concat());
+            let _ = io::stderr().lock().write_all(&text);
         }
         Ok(report.decision.into())
     }

@@ -76,7 +76,7 @@ fn over_many_runs_unreadable_goes_before_block_before_unjudged_before_the_rest()
         (&[&unjudged(), &block], 1),
         (&[&block, &pass, &unjudged()], 1),
         (&[&block, &bad, &unjudged()], 2),
-        (&[], 0),
+        (&[], 2),
     ];
     for (runs, want) in cases {
         let input: String = runs.iter().map(|run| format!("{run}\n")).collect();
@@ -105,6 +105,84 @@ fn input_that_is_no_run_is_told_with_its_place_and_ends_with_2() {
         assert!(output.stdout.is_empty(), "{told}");
         assert!(told.starts_with("error: ") && told.contains("  --> stdin"), "{told}");
         assert!(told.contains(message), "{message:?} is not in {told}");
+    }
+}
+
+#[test]
+fn a_lone_surrogate_is_called_one() {
+    for half in [r"\ud83d", r"\ude00", r"a\ud83d b"] {
+        let input = format!(r#"{{"answer": "{half}", "retrieved": [{{"id": "{half}"}}]}}"#);
+        let told = String::from_utf8(with(&["check"], input.as_bytes()).stderr).unwrap();
+        assert!(told.contains("a lone surrogate") && told.contains("column"), "{told}");
+    }
+}
+
+#[test]
+fn an_input_without_a_run_does_not_pass() {
+    for input in ["", "\n \r\n", "\u{feff}\n"] {
+        let output = with(&["check", "--jsonl"], input.as_bytes());
+        let told = String::from_utf8(output.stderr.clone()).unwrap();
+        assert_eq!(code(&output), 2, "{input:?}");
+        assert!(told.starts_with("error: no run in the input\n  --> stdin\nhelp: "), "{told}");
+    }
+    let folder = Folder::new("no-run");
+    let (full, empty) = (folder.0.join("a.jsonl"), folder.0.join("b.jsonl"));
+    fs::write(&full, lines(&[run(PASS)])).unwrap();
+    fs::write(&empty, "").unwrap();
+    assert_eq!(code(&with(&["check", full.to_str().unwrap(), empty.to_str().unwrap()], b"")), 2);
+}
+
+#[test]
+fn sources_belong_to_a_text() {
+    let folder = Folder::new("sources");
+    let file = |name: &str, text: &str| {
+        let path = folder.0.join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let sources = file("s.jsonl", "{\"id\": \"w1\", \"text\": \"Oak darkens with iron.\"}\n");
+    let array = file("s.json", "\u{feff} [{\"id\": \"w1\", \"text\": \"Oak darkens with iron.\"}\n]");
+    let answer = file("answer.md", PASS);
+    for sources in [&sources, &array] {
+        assert_eq!(code(&with(&["check", &answer, "--sources", sources], b"")), 0);
+    }
+    let bad = file("bad.json", "[{\"id\": \"w1\"}, {\"text\": \"Oak.\"}]");
+    let told = String::from_utf8(with(&["check", &answer, "--sources", &bad], b"").stderr).unwrap();
+    assert!(told.contains("[1].id: missing"), "{told}");
+    let json = file("run", &format!("\u{feff}\n{}", run(PASS)));
+    let named = file("run.json", PASS);
+    for (command, answer) in [("check", &json), ("check", &named), ("render", &json), ("repair", &json)] {
+        let surface = if command == "render" { &["--surface", "plain"][..] } else { &[] };
+        let output = with(&[&[command, answer, "--sources", &sources], surface].concat(), b"");
+        let told = String::from_utf8(output.stderr.clone()).unwrap();
+        assert_eq!(code(&output), 2, "{told}");
+        assert!(told.contains("the answer is text") && told.contains("leave `--sources` out"), "{told}");
+    }
+}
+
+#[test]
+fn a_pattern_that_matches_nothing_at_all_is_refused() {
+    for pattern in ["", "x*", r"\b", "(?<id>[0-9]*)"] {
+        let output = with(&["check", "--marker-pattern", pattern], run(PASS).to_string().as_bytes());
+        let told = String::from_utf8(output.stderr.clone()).unwrap();
+        assert_eq!(code(&output), 2, "{pattern}: {told}");
+        assert!(told.contains("matches the empty text"), "{told}");
+    }
+}
+
+#[test]
+fn text_ends_with_exactly_one_line_feed() {
+    for (answer, shown) in
+        [(PASS, "Oak darkens with iron.\n"), ("Hi.\n\n\n", "Hi.\n"), ("", "\n"), ("A\n\nb.\n", "A\n\nb.\n")]
+    {
+        let input = run(answer).to_string();
+        let rendered = with(&["render", "--surface", "plain"], input.as_bytes());
+        assert_eq!(String::from_utf8(rendered.stdout).unwrap(), shown);
+        let folder = Folder::new("line-feed");
+        let file = folder.0.join("run.json");
+        fs::write(&file, input).unwrap();
+        let streamed = with(&["stream", "--run", file.to_str().unwrap()], answer.as_bytes());
+        assert_eq!(String::from_utf8(streamed.stdout).unwrap(), shown);
     }
 }
 
@@ -237,7 +315,7 @@ fn a_file_is_written_whole_and_keeps_what_was_there_until_then() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_leaves_no_file() {
-    for signal in ["INT", "TERM"] {
+    for (signal, code) in [("INT", 130), ("TERM", 143)] {
         let folder = Folder::new(signal);
         let file = folder.0.join("report.jsonl");
         let mut child = pincite(&["check", "--jsonl", "-o", file.to_str().unwrap()]).spawn().unwrap();
@@ -247,7 +325,7 @@ fn an_interrupt_leaves_no_file() {
         let killed =
             Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status().unwrap();
         assert!(killed.success());
-        assert_eq!(child.wait().unwrap().code(), Some(130));
+        assert_eq!(child.wait().unwrap().code(), Some(code));
         assert_eq!(folder.files(), Vec::<String>::new(), "after {signal}");
     }
 }

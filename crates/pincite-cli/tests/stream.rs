@@ -27,7 +27,7 @@ fn stream(args: &[&str], pieces: &[&[u8]]) -> (String, String, i32) {
 fn only_safe_text_is_shown_and_the_report_comes_last() {
     let (shown, report, code) =
         stream(&[], &[b"Relays ship in boxes of ten [c-87", b"90]. Freight is ", b"covered [c-1]."]);
-    assert_eq!(shown, "Relays ship in boxes of ten. Freight is covered.");
+    assert_eq!(shown, "Relays ship in boxes of ten. Freight is covered.\n");
     assert!(report.contains("error[fabricated-citation]: `c-1`"), "{report}");
     assert_eq!(code, 1);
 }

@@ -75,6 +75,7 @@ codes! {
     /// The source says less: part of the claim is supported, or the claim is sharper than its source.
     ///
     /// A hedge, a scope, a condition, a time or a number was lost or sharpened on the way. Put it back.
+    /// No judge of this build reports it.
     OverstatedClaim = "overstated-claim",
     /// The cited source says the opposite.
     ///
@@ -91,7 +92,7 @@ codes! {
     /// Words in quotation marks that the cited source does not contain.
     ///
     /// Compared after folding line breaks, hyphenation, ligatures and typographic variants. Quote exactly, or
-    /// take the quotation marks off.
+    /// take the quotation marks off. No judge of this build reports it.
     Misquotation = "misquotation",
     /// The cited source was retrieved but was not put into the prompt (`in_prompt: false`).
     ///
@@ -99,7 +100,7 @@ codes! {
     UnseenCitation = "unseen-citation",
     /// A newer version of the cited source was retrieved, and it says otherwise.
     ///
-    /// Cite the version in force, or say which version the claim is about.
+    /// Cite the version in force, or say which version the claim is about. No judge of this build reports it.
     SupersededSource = "superseded-source",
     /// One cited source supports the claim and another one speaks against it.
     ///
@@ -170,6 +171,18 @@ mod tests {
     fn names_are_unique_and_found_again() {
         for code in Code::ALL {
             assert_eq!(Code::from_name(code.name()), Some(*code));
+        }
+    }
+
+    /// What is nowhere found must say so, and what is found must not.
+    #[test]
+    fn codes_that_nothing_reports_say_so() {
+        let finish = include_str!("finish.rs"); // the one place that reports
+        for code in Code::ALL {
+            let variant = format!("Code::{code:?}");
+            let reported = finish.contains(&variant);
+            let says_so = code.explanation().contains("No judge of this build reports it.");
+            assert_ne!(reported, says_so, "{}", code.name());
         }
     }
 

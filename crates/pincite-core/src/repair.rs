@@ -143,10 +143,7 @@ const fn is_about_marker(code: Code) -> bool {
 }
 
 const fn doubts_claim(code: Code) -> bool {
-    !matches!(
-        code,
-        Code::MalformedMarker | Code::AmbiguousCitation | Code::RedundantCitation | Code::TrailingCitation
-    )
+    !matches!(code, Code::MalformedMarker | Code::RedundantCitation | Code::TrailingCitation)
 }
 
 /// Takes out what a finding is about: a marker, one id of it, or an entry of the answer's own list.

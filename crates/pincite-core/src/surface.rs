@@ -6,6 +6,7 @@
 mod brackets;
 mod html;
 mod joint;
+mod labels;
 mod markdown_footnotes;
 mod markdown_links;
 mod plain;

@@ -122,6 +122,19 @@ fn markers_go_and_claims_stay() {
 }
 
 #[test]
+fn a_claim_whose_source_is_unclear_goes_as_a_whole() {
+    let answer = "The kiln is hot [1]. The door is red [2].";
+    let mut run = run(&["1", "2"], answer);
+    let mut twin = run.retrieved[1].clone();
+    twin.text = Some("Another text.".to_owned());
+    run.retrieved.push(twin);
+    let (report, repairs) = report(&run);
+    assert_eq!(report.findings[0].code, Code::AmbiguousCitation, "{:?}", report.findings);
+    assert_eq!(repair::doubted(&report), [1]);
+    assert_eq!(after(answer, &repairs, RepairKind::Drop), "The kiln is hot [1].");
+}
+
+#[test]
 fn citations_are_repointed_to_the_source_that_says_so() {
     let answer = "The kiln is hot [1]. The door is red.";
     let run = run(&["1", "2"], answer);

@@ -47,7 +47,18 @@ fn plain_leaves_no_gap_where_a_marker_was() {
             ("**Bold [1]** and *[2] more* and **loud**[3] too.", "**Bold** and *more* and **loud** too."),
             ("Bold **[1]** here, and [2] *there*.", "Bold here, and *there*."),
             ("It hails ([1], [2]). It does ( [3] ) so ([1]) now.", "It hails. It does so now."),
-            ("It hails (see [1]) and (often [2], rarely).", "It hails (see) and (often, rarely)."),
+            ("It hails (see [1]) and (often [2], rarely).", "It hails and (often, rarely)."),
+            ("It hails (See also [1], [2]). It snows (source: [1]) now.", "It hails. It snows now."),
+            ("Es hagelt (vgl. [1]). Nieva (véase [2]) y ya.", "Es hagelt. Nieva y ya."),
+            ("下雪（参见 [1]）。Снег (см. [2]) идёт.", "下雪。Снег идёт."),
+            (
+                "It hails (see [1] and the list). It (seen [2]) did.",
+                "It hails (see and the list). It (seen) did.",
+            ),
+            ("See [1]. _[4]_ It hails __[4]__ now _[2]_.", "See. It hails now."),
+            ("_[4]_", ""),
+            ("It hails_[4]_. It is *cold*[1]*er* now.", "It hails. It is *cold**er* now."),
+            ("It hails (_[1]_) and _see [2]_ so.", "It hails and _see_ so."),
             ("It hails [1] ([2]). So", "It hails. So"),
             ("It hails [1], [2] and [3].", "It hails."),
             ("Grains [1] and sand [2]; mud [3] too.", "Grains and sand; mud too."),
@@ -136,6 +147,27 @@ fn brackets_print_ids_or_numbers() {
     let answer = "The coach left late [4] in the rain [2]. So [4].";
     let shown = show_run(&run(IDS, answer), "brackets", &options);
     assert_eq!(shown, "The coach left late [1] in the rain [2]. So [1].");
+}
+
+#[test]
+fn no_surface_makes_a_link_an_image_or_a_definition() {
+    let ids = ["1", "2|https://a.example/x"];
+    for (answer, brackets, links, footnotes) in [
+        ("It hails 【1】(javascript:alert(1)).", "[1] (j", "[1] (j", "[^1] (j"),
+        ("It hails 【1】[x](javascript:alert(1)).", "[1] [x", "[1] [x", "[^1] [x"),
+        ("【1】: javascript:alert(1)", "[1] : j", "[1] : j", "[^1] : j"),
+        ("> - 【1】: javascript:alert(1)", "> - [1] : j", "> - [1] : j", "> - [^1] : j"),
+        ("It works![2] So", "works! [2] So", "works! [1](https://a.example/x) So", "works! [^1] So"),
+        ("It works\\【2】 So", "works\\ [2] So", "works\\ [1](https://a.example/x) So", "works\\ [^1] So"),
+        ("It hails [1]: a (b)", "hails [1]: a (b)", "hails [1]: a (b)", "hails [^1]: a (b)"),
+    ] {
+        for (name, expected) in
+            [("brackets", brackets), ("markdown-links", links), ("markdown-footnotes", footnotes)]
+        {
+            let shown = show(&ids, name, answer);
+            assert!(shown.contains(expected), "{name}: {shown:?}");
+        }
+    }
 }
 
 #[test]

@@ -88,6 +88,11 @@ pub(crate) fn syntax(text: &str, error: &serde_json::Error) -> WireError {
         _ if error.is_eof() => {
             write!(message, ": it ends too early, {}", what.strip_prefix("EOF ").unwrap_or(&what))
         }
+        // serde's names for a half without its other half.
+        "lone leading surrogate in hex escape" | "unexpected end of hex escape" => write!(
+            message,
+            ": a lone surrogate, half of a \\uD83D\\uDE00 pair; write both halves, or the character itself"
+        ),
         "trailing characters" => write!(message, ": more text follows the object; give one object a line"),
         "expected value" | "expected ident" => {
             write!(message, ": a value is expected here (NaN and Infinity are none)")

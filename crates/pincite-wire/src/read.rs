@@ -15,9 +15,14 @@ use crate::error::{WireError, clip, shape, syntax, utf8};
 
 /// Reads one object.
 pub(crate) fn from_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, WireError> {
+    value::<Object<T>>(bytes).map(|Object(value)| value)
+}
+
+/// Reads one value.
+pub(crate) fn value<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, WireError> {
     let text = utf8(bytes)?;
-    match serde_json::from_str::<Object<T>>(text) {
-        Ok(Object(value)) => Ok(value),
+    match serde_json::from_str(text) {
+        Ok(value) => Ok(value),
         Err(error) if error.is_data() => slowly(text),
         Err(error) => Err(syntax(text, &error)),
     }
@@ -29,8 +34,8 @@ fn slowly<T: DeserializeOwned>(text: &str) -> Result<T, WireError> {
     let tree: serde_json::Value = serde_json::from_str(text).map_err(|error| syntax(text, &error))?;
     let text = tree.to_string();
     let mut deserializer = serde_json::Deserializer::from_str(&text);
-    match serde_path_to_error::deserialize::<_, Object<T>>(&mut deserializer) {
-        Ok(Object(value)) => Ok(value),
+    match serde_path_to_error::deserialize(&mut deserializer) {
+        Ok(value) => Ok(value),
         Err(error) => Err(shape(error.path(), error.inner())),
     }
 }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use crate::error::WireError;
-use crate::read::{Id, Name, Named, Object, Offsets, Pairs, from_json};
+use crate::read::{Id, Name, Named, Object, Offsets, Pairs, from_json, value};
 
 /// One answer with the set retrieved for it. Either `answer` or `claims` is given. Unknown fields are ignored.
 #[derive(Deserialize, JsonSchema)]
@@ -92,7 +92,8 @@ struct Claim {
 /// How numbers stand for positions.
 #[derive(Deserialize, JsonSchema)]
 struct Numbering {
-    /// The number of the first source; 1 when not given.
+    /// The number of the first source, 0 or 1; 1 when not given.
+    #[schemars(range(max = 1))]
     base: Option<u64>,
 }
 
@@ -148,11 +149,14 @@ impl Source {
     }
 }
 
-/// Reads a file with one source a line; blank lines are skipped.
+/// Reads a file with one source a line, or an array of sources; blank lines are skipped.
 ///
 /// # Errors
-/// The first line that cannot be read.
+/// The first source that cannot be read.
 pub fn sources_from_jsonl(bytes: &[u8]) -> Result<Vec<core::Source>, WireError> {
+    if bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start().starts_with(b"[") {
+        return value::<Vec<Object<Source>>>(bytes).map(all);
+    }
     bytes
         .split(|byte| *byte == b'\n')
         .enumerate()
@@ -177,6 +181,10 @@ impl TryFrom<Run> for core::Run {
                 ));
             }
         };
+        let base = run.numbering.and_then(|Object(numbering)| numbering.base);
+        if let Some(base) = base.filter(|base| *base > 1) {
+            return Err(WireError::new(format!("numbering.base: expected 0 or 1, found the number {base}")));
+        }
         Ok(Self {
             id: run.id.map_or_else(String::new, |id| id.0),
             question: run.question,
@@ -185,7 +193,7 @@ impl TryFrom<Run> for core::Run {
             retrieved: all(run.retrieved),
             parents: all(run.parents.unwrap_or_default()),
             known_ids: ids(run.known_ids),
-            base: run.numbering.and_then(|Object(numbering)| numbering.base),
+            base,
             aliases: run
                 .aliases
                 .map(|pairs| pairs.0.into_iter().map(|(name, list)| (name, ids(Some(list)))).collect())

@@ -39,6 +39,7 @@ fn wrong_types_are_named_with_their_path() {
         r#"{"answer":"","retrieved":[],"aliases":[]}"#,
         r#"{"answer":"","retrieved":[],"numbering":1}"#,
         r#"{"answer":"","retrieved":[],"numbering":{"base":-1}}"#,
+        r#"{"answer":"","retrieved":[],"numbering":{"base":2}}"#,
         r#"{"answer":"","retrieved":[],"citations":[{"span":[0],"ids":[]}]}"#,
         r#"{"answer":"","retrieved":[],"citations":[{"span":[0,1,2],"ids":[]}]}"#,
         r#"{"answer":"","retrieved":[],"citations":[{"span":[0,0.5],"ids":[]}]}"#,
@@ -86,6 +87,8 @@ fn wrong_types_are_named_with_their_path() {
       numbering: expected an object, found the number 1
     {"answer":"","retrieved":[],"numbering":{"base":-1}}
       numbering.base: expected an integer of 0 or more, found the number -1
+    {"answer":"","retrieved":[],"numbering":{"base":2}}
+      numbering.base: expected 0 or 1, found the number 2
     {"answer":"","retrieved":[],"citations":[{"span":[0],"ids":[]}]}
       citations[0].span: expected [start, end], found an array of 1
     {"answer":"","retrieved":[],"citations":[{"span":[0,1,2],"ids":[]}]}
@@ -194,7 +197,7 @@ fn what_is_no_json_is_named_with_its_place() {
     {"answer":"x","retrieved":[]} {"answer":"y"}
       not valid JSON at column 31: more text follows the object; give one object a line
     {"answer":"\ud83d","retrieved":[]}
-      not valid JSON at column 18: unexpected end of hex escape
+      not valid JSON at column 18: a lone surrogate, half of a \uD83D\uDE00 pair; write both halves, or the character itself
     {"answer":"x","retrieved":[],"meta":{"score":NaN}}
       not valid JSON at column 46: a value is expected here (NaN and Infinity are none)
     {"answer":5,"retrieved":[

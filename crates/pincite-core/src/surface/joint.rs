@@ -19,6 +19,73 @@ const WORDS: &[(&str, bool)] = &[
 /// Brackets that go when they held nothing but markers.
 const WRAPPERS: &[(&str, &str)] = &[("(", ")"), ("（", "）"), ("[", "]"), ("【", "】"), ("［", "］")];
 
+/// Words that do nothing but introduce a marker in parentheses, in lower case.
+const LEADS: &[&str] = &[
+    "see",
+    "see also",
+    "see e.g.",
+    "source",
+    "sources",
+    "cf",
+    "cf.",
+    "ref",
+    "ref.",
+    "refs.",
+    "reference",
+    "references",
+    "from",
+    "per",
+    "via",
+    "according to",
+    "cited in",
+    "siehe",
+    "siehe auch",
+    "s.",
+    "vgl",
+    "vgl.",
+    "vgl. auch",
+    "quelle",
+    "quellen",
+    "laut",
+    "voir",
+    "voir aussi",
+    "d'après",
+    "d’après",
+    "selon",
+    "véase",
+    "véase también",
+    "ver",
+    "fuente",
+    "fuentes",
+    "según",
+    "см.",
+    "см. также",
+    "источник",
+    "источники",
+    "见",
+    "參見",
+    "参见",
+    "详见",
+    "来源",
+    "來源",
+    "资料来源",
+    "出处",
+    "参照",
+    "参考",
+    "出典",
+    "출처",
+    "참고",
+    "참조",
+    "انظر",
+    "راجع",
+    "المصدر",
+    "देखें",
+    "स्रोत",
+];
+
+/// The longest of them with what stands around it, in bytes.
+const LEAD: usize = 40;
+
 /// No blank stands before these.
 const TIGHT: &[char] = &[
     '.', ',', ';', ':', '!', '?', ')', ']', '}', '»', '”', '’', '…', '。', '，', '、', '；', '：', '！',
@@ -50,7 +117,20 @@ pub(super) fn held(text: &str, from: usize, to: usize) -> usize {
     let held = |c: char| {
         is_blank(c) || matches!(c, '*' | '_') || WRAPPERS.iter().any(|(open, _)| open.starts_with(c))
     };
-    text.get(from..to).map_or(to, |part| from + part.trim_end_matches(held).len())
+    let Some(part) = text.get(from..to) else { return to };
+    let rest = part.trim_end_matches(held);
+    let begun = |words: &str| LEADS.iter().any(|lead| lead.starts_with(words));
+    lead(rest, begun).map_or(from + rest.len(), |(at, _)| from + rest[..at].trim_end_matches(held).len())
+}
+
+/// Where a parenthesis opens behind which the text ends with nothing but an introduction, and what closes it.
+fn lead(text: &str, is_lead: impl Fn(&str) -> bool) -> Option<(usize, &'static str)> {
+    let window = text.ceil_char_boundary(text.len().saturating_sub(LEAD));
+    let at = window + text[window..].rfind(['(', '（'])?;
+    let (open, close) = WRAPPERS.iter().find(|(open, _)| text[at..].starts_with(open))?;
+    let words = text[at + open.len()..].trim_matches(is_blank);
+    let words = words.strip_suffix([':', '：']).unwrap_or(words).trim_end_matches(is_blank).to_lowercase();
+    (!words.is_empty() && is_lead(&words)).then_some((at, close))
 }
 
 /// Whether this text between two markers makes one group of them.
@@ -140,17 +220,28 @@ impl Side<'_> {
                 return Some(Some((open.len(), close.len())));
             }
         }
+        if let Some((at, close)) = lead(self.before, |words| LEADS.contains(&words)) {
+            if self.behind.is_empty() && !self.closed {
+                return None;
+            }
+            if self.behind.starts_with(close) {
+                return Some(Some((self.before.len() - at, close.len())));
+            }
+        }
         let Some(mark) = self.before.chars().next_back().filter(|c| matches!(c, '*' | '_')) else {
             return Some(None);
         };
         let rest = self.before.trim_end_matches(mark);
         let run = self.before.len() - rest.len();
         let opens = !rest.chars().next_back().or(self.shown.last).is_some_and(char::is_alphanumeric);
-        if self.blank_before || self.blank_behind || !opens || run > RUN {
+        if self.blank_before || self.blank_behind || run > RUN {
             return Some(None);
         }
         let close = self.run(mark)?;
-        Some((close == run).then_some((run, close)))
+        // Behind a word the marks may close one emphasis, and those behind the group open the next.
+        let held = close == run
+            && (opens || self.nth(close)?.is_none_or(|c| c.is_whitespace() || TIGHT.contains(&c)));
+        Some(held.then_some((run, close)))
     }
 
     /// Length of the punctuation behind the group that has nothing to end: the sentence has ended before it, or

@@ -1,5 +1,6 @@
 //! `[^1]`, with one definition for each source at the end.
 
+use super::labels::Labels;
 use super::{Part, RenderOptions, Surface, View};
 
 pub(super) const SURFACE: Surface = Surface {
@@ -10,15 +11,14 @@ pub(super) const SURFACE: Surface = Surface {
 };
 
 fn print(view: &View<'_>, _: &RenderOptions) -> String {
-    let mut out = String::new();
+    let mut out = Labels::default();
     for part in &view.parts {
         match part {
-            Part::Text(text, ..) => out.push_str(text),
-            Part::Cites(cited, ..) => {
-                cited.iter().for_each(|at| out.push_str(&format!("[^{}]", at + 1)));
-            }
+            Part::Text(text, ..) => out.text(text),
+            Part::Cites(cited, ..) => cited.iter().for_each(|at| out.label(&format!("^{}", at + 1), None)),
         }
     }
+    let mut out = out.into_text();
     if view.sources.is_empty() {
         return out;
     }

@@ -1,5 +1,6 @@
 //! `[1](url)` where the source can be followed, `[1]` where not.
 
+use super::labels::Labels;
 use super::{Part, RenderOptions, Surface, View};
 use crate::Base;
 
@@ -7,22 +8,17 @@ pub(super) const SURFACE: Surface =
     Surface { name: "markdown-links", summary: "numbers that link to their sources", cites: true, print };
 
 fn print(view: &View<'_>, _: &RenderOptions) -> String {
-    let mut out = String::new();
+    let mut out = Labels::default();
     for part in &view.parts {
         match part {
-            Part::Text(text, ..) => out.push_str(text),
+            Part::Text(text, ..) => out.text(text),
             Part::Cites(cited, _, base) => {
-                if *base != Base::Answer {
-                    out.push(' ');
-                }
+                out.text(if *base == Base::Answer { "" } else { " " });
                 for at in cited {
-                    out.push_str(&format!("[{}]", at + 1));
-                    if let Some(url) = &view.sources[*at].url {
-                        out.push_str(&format!("({url})"));
-                    }
+                    out.label(&(at + 1).to_string(), view.sources[*at].url.as_deref());
                 }
             }
         }
     }
-    out
+    out.into_text()
 }
