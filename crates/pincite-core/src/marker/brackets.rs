@@ -214,6 +214,7 @@ fn broken<'a>(window: &Window<'a, '_>, at: usize) -> Result<Read<'a>, Stop> {
     while next - from <= LONGEST_CUT {
         let (opens, end) = bracket(window, next)?;
         match depth.checked_sub(1) {
+            _ if opens && depth == DEPTH => break,
             _ if opens => depth += 1,
             Some(less) => depth = less,
             None if names(window.ids, &rest) => return Ok(Read::malformed(Span::new(at, end), DIALECT.name)),
