@@ -147,9 +147,11 @@ fn length(shape: &Shape<'_>, words: &Words, language: &Language) -> usize {
     if language.spaced { words.len() } else { shape.core.chars().count() / 2 }
 }
 
-/// Whether a colon names what a value stands for: behind it a digit or two words. That of a step only numbers it.
+/// Whether a value stands behind a colon or a bold name: a digit or two words. That of a step only numbers it.
 fn gives_value(words: &Words, core: &str, language: &Language) -> bool {
-    let Some((name, value)) = core.split_once([':', '：']) else { return false };
+    let Some((name, value)) = core.split_once([':', '：']).or_else(|| core.split_once("**")) else {
+        return false;
+    };
     let value = value.trim_matches(|char: char| !char.is_alphanumeric());
     let two = if language.spaced { value.contains(' ') } else { value.chars().nth(3).is_some() };
     let counted = name.contains(|char: char| char.is_numeric()) && !states_number(words, core);

@@ -303,7 +303,8 @@ pub(super) const TABLE: Table = Table {
             in|aus {your} nachricht|mail|frage|anfrage|beschreibung|schilderung
             sie|du|ihr .. haben|hast|hatten|hattest|habt .. gefragt|erwähnt|geschrieben|gesagt|angegeben|mitgeteilt|beschrieben|erzählt|gebeten|gemeint|genannt|bestellt|gekauft|gebucht|angefragt
             sie|du .. haben|hast|fragten|schrieben|erwähnten|möchten|möchtest|wollen|willst|suchen|suchst|fragen|fragst|erkundigen|wünschen|planen|planst|überlegen|interessieren .. ... gefragt|erwähnt|geschrieben|gesagt|angegeben|wissen|ob|wie|dass|nach|beschrieben|sich|erfahren|also|mitgeteilt|einen|eine|zu|kündigen|umtauschen|zurückgeben
-            wie|da|weil|nachdem sie|du .. ... erwähnt|beschrieben|geschrieben|gesagt|angegeben|sagten|schrieben|erwähnten|möchten|haben|hast
+            da|weil|nachdem sie|du -- $
+            wie sie|du .. ... erwähnt|beschrieben|geschrieben|gesagt|angegeben|sagten|schrieben|erwähnten|möchten|haben|hast
             wenn|falls ich|wir .. richtig|recht verstehe|verstehen|verstanden
             {your} .. frage|anliegen|nachricht|anfrage|problem .. ist|war|lautet|lautete|betrifft
             es|das geht|klingt|sieht|scheint .. {you}|ihnen|dir|ihre|als|um .. sie|du|ihre|deine|ihren|deinen

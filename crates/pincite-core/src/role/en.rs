@@ -69,7 +69,7 @@ pub(super) const TABLE: Table = Table {
         > please? keep|bear in mind that
         > i|we can|could also|only|just|at? least? confirm|see|tell|say|add you? that
         > i|we|i've|we've also? found|checked|confirmed|learned|read|noticed|see that
-        > note|tip|hint|reminder|warning|caution|attention|important|disclaimer|update|correction|clarification , !{imp}|{impn}|do|don't|always|never|please|you|this|i
+        > note|tip|hint|reminder|warning|caution|attention|important|disclaimer|update|correction|clarification , !{imp}|{impn}|do|don't|always|never|please|you
         > don't|never|not forget that
         > do not forget that
         > my understanding|finding is that

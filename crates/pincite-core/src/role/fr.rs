@@ -287,11 +287,12 @@ pub(super) const TABLE: Table = Table {
             consultez|voyez|reportez|référez
         "),
         ("restated", "
-            comme vous|tu .. ,
+            comme vous|tu !avez|aviez|êtes|as .. ,
+            comme|puisque|étant .. vous|tu avez|aviez|êtes|as -- $
             dans|d'après votre|ton message|question|demande|courriel|mail
             vous|tu .. avez|as|m'avez|aviez|m'as|nous .. demandé|mentionné|dit|indiqué|écrit|précisé|signalé|posé|évoqué|acheté|commandé|réservé|parlé|décrit|souhaité|expliqué|demandiez
             vous|tu .. souhaitez|voulez|cherchez|demandez|désirez|aimeriez|veux|cherches|parlez|envisagez|dites|mentionnez|indiquez .. 
-            comme|ainsi|puisque|étant|d'après|selon|suite .. vous|que|donné|votre|ce|à .. l'avez|avez|m'avez|vous|message|description|demande|dites|l'indiquez|mentionnez|souhaitez ... $
+            comme|ainsi|puisque|étant|d'après|selon|suite .. vous|que|donné|votre|ce|à .. l'avez|m'avez|message|description|demande|dites|l'indiquez|mentionnez|souhaitez ... $
             {your} question|demande|problème|message|préoccupation .. est|concerne|était|porte|concernait|portait
             si je .. comprends|ai|comprend|vous
             si j'ai bien

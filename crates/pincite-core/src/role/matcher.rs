@@ -254,7 +254,10 @@ impl Language {
 
     /// Whether words from `at` on can be a statement: a subject, and a verb or a number behind it.
     fn states(&self, words: &Words, at: usize) -> bool {
-        at + 2 < words.len() && words[at + 1..].iter().any(|word| word.number || self.verbs.has(word))
+        // Without blanks only words of the patterns are seen.
+        let (least, subject) = if self.spaced { (3, 1) } else { (1, 0) };
+        at + least <= words.len()
+            && words[at + subject..].iter().any(|word| word.number || self.verbs.has(word))
     }
 
     /// The rule that decides: of those that fit, the first; none where a clause states something beside it.

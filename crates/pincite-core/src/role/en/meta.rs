@@ -136,10 +136,11 @@ pub(super) const OWN_ACTION: &str = "
 
 pub(super) const STATEMENT: &str = "
     {order}|{impn} !{obj}|whether|cables|settings|everything|yourself _ _? {fin}
-    release|order|build|update|version|patch|report|case|claim|request|invoice|flight|document|file|form|note|test|study|plan|model|review|point|exercise|record|block|position|route|track|post|process|upgrade|access|line|list|map|page|label|record # {third}|*ed
+    release|order|build|update|version|patch|report|case|claim|request|invoice|flight|document|file|form|note|test|study|plan|model|review|point|exercise|record|block|position|route|track|post|process|upgrade|access|line|list|map|page|label|record # {behind}
+    release|order|build|update|version|patch|report|case|claim|request|invoice|flight|document|file|form|note|test|study|plan|model|review|point|exercise|record|block|position|route|track|post|process|upgrade|access|line|list|map|page|label|record # *ed
     release|order|build|update|version|patch|file|form|model|route|point|record # no|still _
-    {impn} _? {third}
-    {impn} !{led} !{led} _ {third}
+    {impn} {third}
+    {impn} !{led} _ !{led} _? {third}
     check|use|watch|update|contact|push|download|upload|import|export|{impn} *s !, {plural}
     {impn} for|to|of|by _? _? {fin}
     check in|out opens|closes|is|was|starts|begins|times|ends|counters

@@ -104,17 +104,20 @@ pub(super) const CLASSES: &[(&str, &str)] = &[
         "is are was were has had must cannot can may will does did began ended rose fell opens closes requires \
              require need needs costs runs starts covers applies apply includes expire expires differ differs took",
     ),
-    // Verbs of a third person, none of them a noun as well.
+    // Verbs of a third person, none of them a noun or an adjective as well.
     (
         "third",
-        "{fin} adds added fixes fixed contains contained includes included shipped arrived expired introduces \
-             introduced supports supported removes removed brings brought improves improved allows allowed lets \
-             gives gave makes made uses used takes weighs weighed replaces replaced provides provided reduces \
-             reduced increases increased happens happened becomes became remains remained belongs contributes lists \
-             ships arrives closed opened started ended failed fails went goes comes came lost won sold grew fell \
-             dropped passed holds held won't doesn't didn't isn't aren't wasn't weren't can't has hasn't keeps kept \
-             leads led left depends varies means meant consists serves served sets shows showed shown says said crosses crossed concerns concerned lasts lasted \
-             crashes crashed drops bans banned lands landed seats seated",
+        "is are was were has had hasn't isn't aren't wasn't weren't won't doesn't didn't can't cannot will must may rose \
+             fell began took requires applies includes adds fixes contains introduces supports removes brings \
+             improves allows lets gives gave makes made takes weighs replaces provides reduces happens happened \
+             becomes became remains belongs contributes arrives fails went grew goes comes came won keeps depends \
+             varies means consists serves says said expires",
+    ),
+    // Those that are, but not behind the number of a thing.
+    (
+        "behind",
+        "{fin} {third} lists ships lands seats leads sets shows shown drops bans lasts concerns crosses crashes uses \
+             holds increases closes left led lost sold kept meant",
     ),
     // Verbs of a plural, at the start of a sentence too rarely meant for others ("let users choose").
     (
