@@ -255,14 +255,14 @@ impl<'a> Keyed<'a> {
 /// An id in free form is no longer.
 const LONGEST: usize = 128;
 
-/// An id with a place inside it: `1#intro`, `2:15-20`, `t-1#/rows/3`.
+/// An id with a place inside it: `1#intro`, `2:15-20`, `1†L5-L7`, `t-1#/rows/3`.
 fn with_locator<'a>(ids: &Ids<'_>, part: &'a str) -> Option<(Cow<'a, str>, &'a str)> {
-    for sign in ['#', ':', '：'] {
+    for sign in ['#', '†', ':', '：'] {
         let Some(at) = part.find(sign) else { continue };
         let (id, locator) = (part[..at].trim_end(), &part[at..]);
         let place = locator[sign.len_utf8()..].trim_start();
         let fits = match sign {
-            '#' => !place.is_empty() && !place.contains(' '),
+            '#' | '†' => !place.is_empty() && !place.contains(' '),
             _ => {
                 place.starts_with(|c: char| c.is_ascii_digit() || c == 'L' || c == 'p')
                     && !place.contains(' ')
