@@ -14,7 +14,7 @@ pub struct Settings {
     /// The user's own markers: group `id` (or group 1, or the whole match) is the id, lists split at commas.
     /// Built with [`Settings::pattern`], which bounds their size.
     pub patterns: Vec<Regex>,
-    /// Names of scope rules that are switched off, see [`crate::scope`](crate) for the list.
+    /// Names of scope rules that are switched off, out of [`Rule::ALL`](crate::scope::Rule::ALL).
     pub without: Vec<String>,
     /// What position a number stands for, over the run's own value.
     pub base: Option<u64>,
