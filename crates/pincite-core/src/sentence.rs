@@ -1,8 +1,8 @@
 //! Sentences.
 //!
 //! One pass over the bytes of a block stops only at bytes that can matter: stops, quotation marks, brackets,
-//! list labels. A stop is judged by what stands around it ([`decide`]); a cut made inside a quotation or
-//! bracket is taken back when its closing half turns up ([`pairs`]).
+//! list labels. A stop is judged by what stands around it (`decide`); a cut made inside a quotation or
+//! bracket is taken back when its closing half turns up (`pairs`).
 
 mod cutter;
 mod decide;
