@@ -79,12 +79,10 @@ impl Marks<'_, '_> {
         let mut at = span.start();
         let from = out.len();
         while at < span.end() {
-            while let Some(next) = hidden.filter(|o| o.span.end() <= at) {
-                let _ = next;
+            while hidden.is_some_and(|opaque| opaque.span.end() <= at) {
                 hidden = opaque.next();
             }
-            while let Some(next) = marker.filter(|m| m.span.end() <= at) {
-                let _ = next;
+            while marker.is_some_and(|marker| marker.span.end() <= at) {
                 marker = markers.next();
             }
             let next_marker = marker.map_or(usize::MAX, |m| m.span.start());

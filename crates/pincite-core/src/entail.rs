@@ -11,7 +11,7 @@ pub struct Question<'a> {
     pub premise: Vec<Premise<'a>>,
     /// The statement to be judged, without markers and formatting.
     pub claim: &'a str,
-    /// What the claim answers ("Yes, it is [1]."), when it cannot be read alone.
+    /// What the claim answers (`Yes, it is [1].`), when it cannot be read alone.
     pub context: Option<&'a str>,
 }
 

@@ -25,7 +25,7 @@ pub struct Gate {
     pub findings: Vec<Finding>,
 }
 
-/// Gates an answer: the decision and the findings that [`check`](crate::check) and a report without a judge come
+/// Gates an answer: the decision and the findings that [`check`](crate::check()) and a report without a judge come
 /// to, for less, since of a cited sentence only its markers are read.
 #[must_use]
 pub fn gate(run: &Run, settings: &Settings, policy: &Policy) -> Gate {

@@ -20,7 +20,7 @@ use edges::{before_introduction, is_introduction, is_short, joins, strip, withou
 pub enum Rule {
     /// A group with no assertion before it in its sentence covers what follows, up to the next group.
     LeadingGroup,
-    /// "According to [1], …": an introduction without a verb is no assertion.
+    /// `According to [1], …`: an introduction without a verb is no assertion.
     Introduction,
     /// What follows the last group of a sentence and is no clause of its own belongs to the claim before it.
     TailJoins,
@@ -230,28 +230,21 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
         if bare.is_empty() {
             // A subject without a verb ("Steel gate [1]") is all there is.
             if let Some(head) = self.head.take().filter(|_| whole) {
-                self.add(head, None);
+                self.add_carried(head, None);
             }
-        } else if whole {
-            self.add(bare, None);
-        } else if !self.carried.is_empty() {
+            // "The lid is red; according to [2]": an introduction to nothing covers what there is.
+            for group in std::mem::take(&mut self.carried) {
+                (self.from..self.out.len()).for_each(|claim| self.cover(claim, group));
+            }
+        } else if whole || !self.carried.is_empty() {
             self.add_carried(bare, None);
-            return;
         } else if clause::stands_alone(text, tail, lang)
             || self.concedes() && clause::asserts(text, bare, lang)
             || !Rule::TailJoins.is_on(self.part.settings)
         {
             self.add(bare, None);
-            return;
         } else if let Some(last) = self.out.last_mut() {
             last.spans.push(bare);
-            return;
-        }
-        let carried = std::mem::take(&mut self.carried);
-        for claim in self.from..self.out.len() {
-            for group in &carried {
-                self.cover(claim, group);
-            }
         }
     }
 

@@ -42,6 +42,7 @@ fn a_group_before_its_clause_covers_it() {
         "According to [1], the lid is red; according to [2], it is blue.",
         &["the lid is red <- 1", "it is blue <- 2"],
     );
+    are("The lid is red; according to [2].", &["The lid is red <- 2"]);
     are("Smith [1] found that the lid is red.", &["Smith found that the lid is red <- 1"]);
     are("- [1] The lid is red.", &["The lid is red <- 1"]);
     are("[1] The lid is red. [2] The rim is blue.", &["The lid is red <- 1", "The rim is blue <- 2"]);
