@@ -28,6 +28,7 @@ pub mod scope;
 
 pub mod check;
 
+pub mod atom;
 pub mod entail;
 pub mod plan;
 
@@ -42,10 +43,13 @@ pub mod repair;
 pub mod stream;
 pub mod surface;
 
+pub use atom::Atom;
 pub use block::{Block, BlockKind};
 pub use check::{Checked, check};
 pub use claim::Claim;
-pub use entail::{JudgeIdentity, Outcome, Premise, Question, Reason, Verdict, VerdictKind};
+pub use entail::{
+    JudgeIdentity, Outcome, Premise, Question, Reason, Remark, RemarkKind, Verdict, VerdictKind,
+};
 pub use finding::{Code, Finding, Fix, Severity};
 pub use finish::{Gate, gate};
 pub use ids::Ids;

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::check::Checked;
 use crate::claim::Claim;
 use crate::resolve::Target;
-use crate::{JudgeIdentity, Outcome, Premise, Question, Reason, Role, SourceKind, Verdict, VerdictKind};
+use crate::{JudgeIdentity, Outcome, Premise, Question, Reason, Role, Verdict, VerdictKind};
 
 /// How far ENTAIL goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -217,13 +217,12 @@ impl<'c, 'a> Plan<'c, 'a> {
                 text: source.text.as_deref().unwrap_or(""),
                 title: source.title.as_deref(),
                 kind: source.kind,
+                part: None,
             }),
-            Target::Parent(at) => run.parents.get(*at).map(|parent| Premise {
-                id: &parent.id,
-                text: parent.text.as_deref().unwrap_or(""),
-                title: None,
-                kind: SourceKind::Passage,
-            }),
+            Target::Parent(at) => run
+                .parents
+                .get(*at)
+                .map(|parent| Premise::new(&parent.id, parent.text.as_deref().unwrap_or(""))),
             Target::Stale(_) | Target::Fabricated(_) => None,
         }
     }

@@ -72,7 +72,15 @@ fn run(answer: String) -> Run {
 }
 
 fn identity(joins: bool) -> JudgeIdentity {
-    JudgeIdentity { name: "law".to_owned(), version: "1".to_owned(), digest: String::new(), joins, flag: 0.5 }
+    JudgeIdentity {
+        name: "law".to_owned(),
+        version: "1".to_owned(),
+        digest: String::new(),
+        joins,
+        atoms: false,
+        measure: 0.5,
+        flag: 0.5,
+    }
 }
 
 /// A judge whose outcomes depend on the question and a seed alone.
@@ -89,7 +97,7 @@ fn outcome(question: &Question<'_>, seed: u64) -> Outcome {
         _ => return Outcome::Unjudged(Reason::Timeout),
     };
     let support = if kind == VerdictKind::Supported { 0.9 } else { 0.1 };
-    Outcome::Judged(Verdict { kind, support, evidence: Vec::new(), missing: Vec::new() })
+    Outcome::Judged(Verdict::new(kind, support))
 }
 
 fn judged(checked: &Checked<'_>, seed: u64) -> Report {

@@ -18,7 +18,7 @@ fn judge(question: &Question<'_>) -> Outcome {
         () => VerdictKind::Unsupported,
     };
     let support = if kind == VerdictKind::Supported { 1.0 } else { 0.0 };
-    Outcome::Judged(Verdict { kind, support, evidence: Vec::new(), missing: Vec::new() })
+    Outcome::Judged(Verdict::new(kind, support))
 }
 
 fn report(answer: &str, sources: &str) -> Report {
@@ -36,6 +36,8 @@ fn report(answer: &str, sources: &str) -> Report {
         version: "1".to_owned(),
         digest: String::new(),
         joins: true,
+        atoms: false,
+        measure: 0.5,
         flag: 0.5,
     };
     let mut plan = checked.plan(Some(identity), PlanOptions::default());

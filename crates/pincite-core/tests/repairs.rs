@@ -18,6 +18,8 @@ fn judged(run: &Run, supports: fn(&str, &str) -> bool) -> (Report, Vec<Repair>) 
         version: "1".to_owned(),
         digest: String::new(),
         joins: false,
+        atoms: false,
+        measure: 0.5,
         flag: 0.5,
     };
     let mut plan = checked.plan(Some(judge), PlanOptions::default());
@@ -29,7 +31,7 @@ fn judged(run: &Run, supports: fn(&str, &str) -> bool) -> (Report, Vec<Repair>) 
                 let says = question.premise.iter().any(|premise| supports(premise.id, question.claim));
                 let kind = if says { VerdictKind::Supported } else { VerdictKind::Unsupported };
                 let support = if says { 1.0 } else { 0.0 };
-                Outcome::Judged(Verdict { kind, support, evidence: Vec::new(), missing: Vec::new() })
+                Outcome::Judged(Verdict::new(kind, support))
             })
             .collect();
         if answers.is_empty() {

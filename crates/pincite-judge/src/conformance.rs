@@ -1,7 +1,7 @@
 //! What every judge must do. `judge_conformance!(make)` turns each check into a test; `make` is an expression
 //! that builds the judge.
 
-use pincite_core::{Outcome, Premise, Question, SourceKind, VerdictKind};
+use pincite_core::{Outcome, Premise, Question, VerdictKind};
 
 use crate::Judge;
 
@@ -147,7 +147,7 @@ fn pairs() -> Vec<Question<'static>> {
 }
 
 fn question<'a>(claim: &'a str, texts: &[&'a str]) -> Question<'a> {
-    let premise = |text| Premise { id: "source", text, title: None, kind: SourceKind::Passage };
+    let premise = |text| Premise::new("source", text);
     Question { premise: texts.iter().copied().map(premise).collect(), claim, context: None }
 }
 

@@ -26,6 +26,8 @@ impl Judge for Lexical {
             version: "1".to_owned(),
             digest: digest(STOP_WORDS),
             joins: false,
+            atoms: false,
+            measure: 0.5,
             flag: 0.5, // support is 1 or 0: one threshold for measuring and flagging
         }
     }
@@ -54,6 +56,8 @@ fn verdict(question: &Question<'_>) -> Verdict {
         support: if supported { 1.0 } else { 0.0 },
         evidence,
         missing: missing.into_iter().map(|term| claim.terms[term].to_string()).collect(),
+        remarks: Vec::new(),
+        judge: None,
     }
 }
 
@@ -190,14 +194,12 @@ fn lower(word: &str) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use pincite_core::SourceKind;
-
     use super::*;
 
     crate::judge_conformance!(Lexical);
 
     fn premise(text: &str) -> Premise<'_> {
-        Premise { id: "1", text, title: None, kind: SourceKind::Passage }
+        Premise::new("1", text)
     }
 
     fn ask(claim: &str, premises: &[&str]) -> Verdict {

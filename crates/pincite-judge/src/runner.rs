@@ -13,7 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError, Weak, mpsc};
 use std::time::{Duration, Instant};
 
-use pincite_core::{JudgeIdentity, Outcome, Premise, Question, Reason, SourceKind};
+use pincite_core::{JudgeIdentity, Outcome, Premise, Question, Reason, SourceKind, Span};
 
 use crate::Judge;
 
@@ -158,10 +158,11 @@ const BAD_REPLY: Outcome = Outcome::Unjudged(Reason::BadReply);
 
 fn is_sound(outcome: &Outcome, question: &Question<'_>) -> bool {
     let Outcome::Judged(verdict) = outcome else { return true };
+    let mut sources = verdict.evidence.iter().chain(verdict.remarks.iter().filter_map(|r| r.source.as_ref()));
+    let within = |text: &str, span: &Span| text.get(span.start()..span.end()).is_some();
     (0.0..=1.0).contains(&verdict.support)
-        && verdict.evidence.iter().all(|(at, span)| {
-            question.premise.get(*at).is_some_and(|p| p.text.get(span.start()..span.end()).is_some())
-        })
+        && sources.all(|(at, span)| question.premise.get(*at).is_some_and(|p| within(p.text, span)))
+        && verdict.remarks.iter().all(|remark| within(question.claim, &remark.claim))
 }
 
 fn has_text(premise: &Premise<'_>) -> bool {
@@ -178,7 +179,8 @@ fn renumber(mut outcome: Outcome, question: &Question<'_>) -> Outcome {
     if let Outcome::Judged(verdict) = &mut outcome {
         let places: Vec<_> =
             (0..question.premise.len()).filter(|at| has_text(&question.premise[*at])).collect();
-        for (at, _) in &mut verdict.evidence {
+        let sources = verdict.remarks.iter_mut().filter_map(|remark| remark.source.as_mut());
+        for (at, _) in verdict.evidence.iter_mut().chain(sources) {
             *at = places[*at];
         }
     }
@@ -197,6 +199,7 @@ struct OwnedPremise {
     text: Arc<str>,
     title: Option<Arc<str>>,
     kind: SourceKind,
+    part: Option<Span>,
 }
 
 /// Copies every text once, however many questions it stands in.
@@ -210,6 +213,7 @@ fn own(questions: &[Question<'_>]) -> Vec<Owned> {
             text: copy(premise.text),
             title: premise.title.map(&mut copy),
             kind: premise.kind,
+            part: premise.part,
         });
         let premise = premise.collect();
         owned.push(Owned { premise, claim: copy(question.claim), context: question.context.map(copy) });
@@ -224,6 +228,7 @@ impl Owned {
             text: &premise.text,
             title: premise.title.as_deref(),
             kind: premise.kind,
+            part: premise.part,
         });
         Question { premise: premise.collect(), claim: &self.claim, context: self.context.as_deref() }
     }
@@ -231,21 +236,16 @@ impl Owned {
 
 #[cfg(test)]
 mod tests {
-    use pincite_core::{Span, Verdict, VerdictKind};
+    use pincite_core::{Verdict, VerdictKind};
 
     use super::*;
     use crate::scripted::{Fault, Scripted, judged};
 
     const LONG: Duration = Duration::from_secs(60);
-    const YES: Outcome = Outcome::Judged(Verdict {
-        kind: VerdictKind::Supported,
-        support: 1.0,
-        evidence: Vec::new(),
-        missing: Vec::new(),
-    });
+    const YES: Outcome = Outcome::Judged(Verdict::new(VerdictKind::Supported, 1.0));
 
     fn premise<'a>(text: &'a str) -> Premise<'a> {
-        Premise { id: "s", text, title: None, kind: SourceKind::Passage }
+        Premise::new("s", text)
     }
 
     fn question<'a>(claim: &'a str, texts: &[&'a str]) -> Question<'a> {
@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn evidence_counts_the_texts_of_the_question_as_asked() {
         let evidence = vec![(1, Span::new(0, 1))];
-        let verdict = Verdict { kind: VerdictKind::Supported, support: 0.7, evidence, missing: Vec::new() };
+        let verdict = Verdict { evidence, ..Verdict::new(VerdictKind::Supported, 0.7) };
         let runner =
             Runner::new(Arc::new(Scripted::in_order(vec![Outcome::Judged(verdict)])) as Arc<dyn Judge>);
         let outcomes = runner.ask(&[question("a", &["", "t", " ", "u"])]);

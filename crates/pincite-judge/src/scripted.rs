@@ -39,7 +39,7 @@ pub enum Fault {
 #[must_use]
 pub fn judged(kind: VerdictKind) -> Outcome {
     let support = if kind == VerdictKind::Supported { 1.0 } else { 0.0 };
-    Outcome::Judged(Verdict { kind, support, evidence: Vec::new(), missing: Vec::new() })
+    Outcome::Judged(Verdict::new(kind, support))
 }
 
 impl Scripted {
@@ -108,6 +108,8 @@ impl Judge for Scripted {
             version: "1".to_owned(),
             digest: crate::identity::digest::<&str>([]),
             joins: self.joins,
+            atoms: false,
+            measure: 0.5,
             flag: 0.5,
         }
     }

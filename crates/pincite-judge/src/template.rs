@@ -15,6 +15,8 @@ impl Judge for Verbatim {
             version: "1".to_owned(),        // raise it when a verdict can change
             digest: digest(["exact case"]), // weights, prompt, parameters
             joins: false,                   // true when it reads all texts of a premise together
+            atoms: true,                    // asked about the smallest assertions of a claim
+            measure: 0.5,                   // support from which on a claim counts as supported
             flag: 0.5,                      // support below which a finding is made
         }
     }
@@ -35,7 +37,7 @@ fn verbatim(question: &Question<'_>) -> Outcome {
         found.filter_map(|(at, start)| Some((at, Span::new(start?, start? + claim.len())))).collect();
     let (kind, support) =
         if evidence.is_empty() { (VerdictKind::Unsupported, 0.0) } else { (VerdictKind::Supported, 1.0) };
-    Outcome::Judged(Verdict { kind, support, evidence, missing: Vec::new() })
+    Outcome::Judged(Verdict { evidence, ..Verdict::new(kind, support) })
 }
 
 #[cfg(test)]

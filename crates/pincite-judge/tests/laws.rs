@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use pincite_core::{Outcome, Premise, Question, Reason, SourceKind, Span, Verdict, VerdictKind};
+use pincite_core::{Outcome, Premise, Question, Reason, Span, Verdict, VerdictKind};
 use pincite_judge::lexical::STOP_WORDS;
 use pincite_judge::scripted::{Fault, Scripted};
 use pincite_judge::{Judge, Lexical, Runner};
 use proptest::prelude::*;
 
 fn question<'a>(claim: &'a str, texts: &'a [String]) -> Question<'a> {
-    let premise = |text| Premise { id: "s", text, title: None, kind: SourceKind::Passage };
+    let premise = |text| Premise::new("s", text);
     Question { premise: texts.iter().map(|text| premise(text)).collect(), claim, context: None }
 }
 
@@ -104,7 +104,7 @@ proptest! {
 
 fn supported() -> Outcome {
     let evidence = vec![(0, Span::new(0, 1))];
-    Outcome::Judged(Verdict { kind: VerdictKind::Supported, support: 0.9, evidence, missing: Vec::new() })
+    Outcome::Judged(Verdict { evidence, ..Verdict::new(VerdictKind::Supported, 0.9) })
 }
 
 fn fault() -> impl Strategy<Value = Option<Fault>> {

@@ -106,6 +106,8 @@ pub(crate) fn full() -> (Run, Report) {
             version: "1".to_owned(),
             digest: "00ff00ff00ff00ff".to_owned(),
             joins: false,
+            atoms: false,
+            measure: 0.5,
             flag: 0.5,
         }),
         definition: "pincite",
