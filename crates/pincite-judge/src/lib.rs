@@ -7,6 +7,7 @@
 
 use pincite_core::{JudgeIdentity, Outcome, Question};
 
+pub mod cache;
 pub mod identity;
 pub mod runner;
 
@@ -18,6 +19,7 @@ pub mod scripted;
 #[cfg(test)]
 mod template;
 
+pub use cache::Cache;
 pub use lexical::Lexical;
 pub use runner::Runner;
 
