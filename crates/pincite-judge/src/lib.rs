@@ -11,6 +11,7 @@ pub mod cache;
 pub mod identity;
 pub mod runner;
 
+pub mod cascade;
 pub mod lexical;
 
 pub mod conformance;
@@ -20,6 +21,7 @@ pub mod scripted;
 mod template;
 
 pub use cache::Cache;
+pub use cascade::Cascade;
 pub use lexical::Lexical;
 pub use runner::Runner;
 

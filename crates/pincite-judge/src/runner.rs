@@ -141,7 +141,7 @@ impl Runner {
 }
 
 /// Asks for one batch, and takes no outcome on trust.
-fn judge(judge: &dyn Judge, batch: &[Question<'_>]) -> Vec<Outcome> {
+pub(crate) fn judge(judge: &dyn Judge, batch: &[Question<'_>]) -> Vec<Outcome> {
     let all = |reason| vec![Outcome::Unjudged(reason); batch.len()];
     match catch_unwind(AssertUnwindSafe(|| judge.judge(batch))) {
         Err(_) => all(Reason::Unavailable),
