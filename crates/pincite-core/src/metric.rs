@@ -1,7 +1,7 @@
 //! The numbers of one run. Every rate has a numerator, a denominator and bounds, or a reason why it has none.
 
 use crate::finish::Folded;
-use crate::plan::{Asked, Plan, Purpose, supports, verdict};
+use crate::plan::{Plan, Purpose, supports, verdict};
 use crate::report::{Counts, Metrics, NullReason, OutcomeKind, Rate};
 use crate::{Grounding, Role};
 
@@ -129,25 +129,18 @@ fn precision(plan: &Plan<'_, '_>, empty: NullReason) -> Rate {
     tally.rate(if claims { NullReason::NoCitations } else { none })
 }
 
-/// Of each id that a claim cites, in order, whether its source supports the claim. It is unjudged where it would if all
-/// that is unjudged were right.
+/// Of each id that a claim cites, in order, whether its source supports the claim; unjudged where it could.
 pub(crate) fn pairs(plan: &Plan<'_, '_>, claim: usize) -> Vec<OutcomeKind> {
     let cites = &plan.checked.claims[claim].cites;
     if plan.judge.is_none() {
         return vec![OutcomeKind::Unsupported; cites.len()];
     }
-    let atoms = plan.atoms.of(claim);
-    let open = |asked: &Asked<'_>| verdict(asked).is_none();
-    let supporting = plan.covers(atoms.clone(), supports);
-    let possible = if atoms.clone().flat_map(|atom| plan.of(atom)).any(open) {
-        plan.covers(atoms, |asked| supports(asked) || open(asked))
-    } else {
-        Vec::new()
-    };
+    let supporting = plan.covers(plan.atoms.of(claim));
+    let possible = plan.possible(plan.atoms.of(claim), &supporting);
     let kind = |target| {
         if supporting.iter().any(|set| set.contains(target)) {
             OutcomeKind::Supported
-        } else if possible.iter().any(|set| set.contains(target)) {
+        } else if possible.contains(target) {
             OutcomeKind::Unjudged
         } else {
             OutcomeKind::Unsupported

@@ -1,5 +1,7 @@
 //! What a reader is told of claims that were judged.
 
+use proptest::prelude::*;
+
 use pincite_core::report::{ClaimOutcome, OutcomeKind};
 use pincite_core::{Code, Finding, PlanOptions, Policy, Settings, Span, check, repair};
 
@@ -338,5 +340,49 @@ fn findings_of_entail_need_a_support_below_flag() {
         let found: Vec<Code> = report.findings.iter().map(|finding| finding.code).collect();
         assert_eq!(found, codes, "flag {flag}");
         assert_eq!(report.metrics.faithfulness.value(), Some(0.0));
+    }
+}
+
+/// What every claim cites.
+fn cites(answer: &str, sources: &str) -> Vec<Vec<String>> {
+    let run = run(answer, sources);
+    let settings = Settings::default();
+    let checked = check(&run, &settings);
+    let ids = |claim: &pincite_core::Claim<'_>| {
+        claim.cites.iter().map(|target| target.id(&run).to_owned()).collect::<Vec<_>>()
+    };
+    checked.claims.iter().map(ids).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1024, ..ProptestConfig::default() })]
+
+    /// A fix changes what one claim cites, and nothing else.
+    #[test]
+    fn after_a_fix_the_claim_is_supported_and_no_other_one_cites_something_else(
+        clauses in prop::collection::vec(prop::sample::select(vec![
+            "The dam is high", "the hut is old", "The road is wide and long", "the wall is the total", "It is long",
+        ]), 1..6),
+        joints in prop::collection::vec(prop::sample::select(vec![
+            " [1]. ", "; ", ", and ", " [2]. ", " [1][3]. ", " [3, 2]; ", ".\n\n", " [4].\n- ", ". [1] ", " [1", " ([2]), but ",
+        ]), 6),
+        sources in prop::sample::select(vec![
+            "1 old, 2 high, 3 wide, 4 long", "1 half, 2 half, 3 high, 4 old", "1 wide, 2 long, 3 old high, 4 total",
+        ]),
+    ) {
+        let answer: String = clauses.iter().zip(&joints).flat_map(|(clause, joint)| [*clause, *joint]).collect();
+        let before = cites(&answer, sources);
+        for finding in report(&run(&answer, sources)).findings.iter().filter(|f| f.code == Code::WrongSource) {
+            let (Some(fix), Some(at)) = (&finding.fix, finding.claim) else { continue };
+            let edit = repair::Edit { span: fix.span, text: fix.text.clone() };
+            let fixed = repair::apply(&answer, &[edit]);
+            let after = cites(&fixed, sources);
+            prop_assert_eq!(before.len(), after.len(), "{} => {}", answer, fixed);
+            for (claim, (before, after)) in before.iter().zip(&after).enumerate() {
+                prop_assert_eq!(claim == at, before != after, "claim {} of {} => {}", claim, answer, fixed);
+            }
+            let kind = report(&run(&fixed, sources)).claims[at].outcome.as_ref().map(|outcome| outcome.kind);
+            prop_assert_eq!(kind, Some(OutcomeKind::Supported), "{} => {}", answer, fixed);
+        }
     }
 }

@@ -187,7 +187,7 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
         if !plan.asks_others() {
             return Vec::new();
         }
-        let supporting = plan.covers(plan.atoms.of(at), supports);
+        let supporting = plan.covers(plan.atoms.of(at));
         let cites = plan.checked.claims[at].cites.iter();
         let olds = cites.filter_map(|target| match target {
             Target::Source(old) if supporting.iter().any(|set| set.contains(target)) => Some(*old),

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use super::{Asked, Plan, Purpose, Together};
+use super::{Asked, Plan, Purpose, Together, supports, verdict};
 use crate::resolve::Target;
 
 /// All subsets are tried up to this many cited sources; above, each step adds the source that helps most.
@@ -32,38 +32,62 @@ pub(super) fn with<'a>(set: &[Target<'a>], more: &Target<'a>) -> Together<'a> {
 }
 
 impl<'a> Plan<'_, 'a> {
-    /// Every smallest set of cited sources that covers all of these atoms: each atom is supported by one of them, or
-    /// by several that were read together. `counts` says which questions support.
-    pub(crate) fn covers(
-        &self,
-        atoms: Range<usize>,
-        counts: impl Fn(&Asked<'a>) -> bool,
-    ) -> Vec<Together<'a>> {
-        let supporting: Vec<Vec<Together<'a>>> = atoms.map(|atom| self.supporting(atom, &counts)).collect();
+    /// Every smallest set of cited sources that supports all of these atoms: each atom is supported by one of them, or
+    /// by several that were read together.
+    pub(crate) fn covers(&self, atoms: Range<usize>) -> Vec<Together<'a>> {
+        let supporting: Vec<_> = atoms.map(|atom| self.supporting(atom, supports)).collect();
         // Mostly there is one atom, and what one source cannot support has no set at all.
         if supporting.is_empty() || supporting.iter().any(Vec::is_empty) {
             return Vec::new();
         }
-        let covered = |set: &[Target<'a>]| supporting.iter().all(|sets| has_subset(sets, set));
         let cited = distinct(supporting.iter().flatten().flatten());
         let alone: Vec<Together<'a>> = cited
             .iter()
-            .filter(|target| covered(std::slice::from_ref(target)))
+            .filter(|target| covered(&supporting, std::slice::from_ref(target)))
             .map(|target| SmallVec::from_iter([target.clone()]))
             .collect();
         if !alone.is_empty() {
             return alone;
         }
         if cited.len() <= ALL_SUBSETS_UP_TO {
-            let of = |size| subsets(&cited, size).into_iter().filter(|set| covered(set)).collect();
-            return (2..=cited.len()).map(of).find(|sets: &Vec<_>| !sets.is_empty()).unwrap_or_default();
+            let of = |size| {
+                subsets(&cited, size).into_iter().filter(|set| covered(&supporting, set)).collect::<Vec<_>>()
+            };
+            return (2..=cited.len()).map(of).find(|sets| !sets.is_empty()).unwrap_or_default();
         }
-        let mut asked: Vec<&Together<'a>> = supporting.iter().flatten().filter(|set| covered(set)).collect();
+        let mut asked: Vec<_> = supporting.iter().flatten().filter(|set| covered(&supporting, set)).collect();
         if let Some(least) = asked.iter().map(|set| set.len()).min() {
             asked.retain(|set| set.len() == least);
             return distinct(asked.into_iter());
         }
         vec![greedy(&supporting)]
+    }
+
+    /// The cited sources that could be in one of these sets, if what is unjudged turned out right where that helps.
+    /// `covers` are the sets as they are.
+    pub(crate) fn possible(&self, atoms: Range<usize>, covers: &[Together<'a>]) -> Vec<Target<'a>> {
+        let open = |asked: &Asked<'a>| verdict(asked).is_none();
+        if !atoms.clone().flat_map(|atom| self.of(atom)).any(open) {
+            return Vec::new();
+        }
+        let certain: Vec<_> = atoms.clone().map(|atom| self.supporting(atom, supports)).collect();
+        let likely: Vec<_> =
+            atoms.map(|atom| self.supporting(atom, |asked| supports(asked) || open(asked))).collect();
+        if likely.iter().any(Vec::is_empty) {
+            return Vec::new();
+        }
+        let mut cited = distinct(likely.iter().flatten().flatten());
+        if cited.len() <= ALL_SUBSETS_UP_TO {
+            let most = covers.first().map_or(cited.len(), |set| set.len());
+            let sets: Vec<_> = (1..=most).flat_map(|size| subsets(&cited, size)).collect();
+            let needed = |target: &Target<'a>, set: &[Target<'a>]| {
+                let rest: Together<'a> = set.iter().filter(|other| *other != target).cloned().collect();
+                let is_part = |own: &Together<'a>| own.contains(target) && is_subset(own, set);
+                likely.iter().flatten().any(is_part) && covered(&likely, set) && !covered(&certain, &rest)
+            };
+            cited.retain(|target| sets.iter().any(|set| needed(target, set)));
+        }
+        cited
     }
 
     /// The sets of cited sources that support one atom, in the order in which they were asked.
@@ -95,9 +119,17 @@ impl<'a> Plan<'_, 'a> {
     }
 }
 
-/// Whether one of `sets` is part of `set`.
+/// Whether every atom has a set of sources among these.
+fn covered<'a>(supporting: &[Vec<Together<'a>>], by: &[Target<'a>]) -> bool {
+    supporting.iter().all(|sets| has_subset(sets, by))
+}
+
 fn has_subset<'a>(sets: &[Together<'a>], set: &[Target<'a>]) -> bool {
-    sets.iter().any(|own| own.iter().all(|target| set.contains(target)))
+    sets.iter().any(|own| is_subset(own, set))
+}
+
+fn is_subset<'a>(own: &[Target<'a>], set: &[Target<'a>]) -> bool {
+    own.iter().all(|target| set.contains(target))
 }
 
 /// Adds the set that covers most of the atoms that are left, and of equals the one that adds fewest sources.
