@@ -213,7 +213,9 @@ mod tests {
         ];
         for (fault, reason) in faults {
             let cheap = vec![says(0.9), says(0.79), says(0.1), says(0.21)];
-            let told = ask(cheap, Scripted::default().fault(0, fault));
+            // Both at once, then each alone.
+            let dear = (0..3).fold(Scripted::default(), |dear, call| dear.fault(call, fault));
+            let told = ask(cheap, dear);
             let no = (None, Some(reason));
             assert_eq!(told, [(Some(0.9), None), no, (Some(0.1), None), no], "{fault:?}");
         }
