@@ -37,6 +37,7 @@ mod finish;
 mod metric;
 pub mod policy;
 pub mod report;
+pub mod usage;
 
 pub mod prompt;
 pub mod repair;
@@ -68,3 +69,4 @@ pub use settings::{Scope, Settings};
 pub use span::Span;
 pub use stream::{Event, Stream};
 pub use surface::{RenderOptions, SURFACES, Surface};
+pub use usage::{JudgeUsage, Usage};
