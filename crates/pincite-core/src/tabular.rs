@@ -128,6 +128,23 @@ impl<'a> Table<'a> {
         if name.is_empty() { None } else { names.get(&name).copied() }
     }
 
+    /// The places of everything, without what stands there but for the names of the columns.
+    fn places(self) -> Table<'static> {
+        let bare = |cell: Cell<'a>| Cell { text: Cow::Borrowed(""), column: cell.column, span: cell.span };
+        let named = |cell: Cell<'a>| Cell {
+            text: Cow::Owned(cell.text.into_owned()),
+            column: cell.column,
+            span: cell.span,
+        };
+        Table {
+            about: Vec::new(),
+            columns: self.columns.into_iter().map(named).collect(),
+            cells: self.cells.into_iter().map(bare).collect(),
+            rows: self.rows,
+            names: OnceCell::new(),
+        }
+    }
+
     /// Adds a column and returns it.
     fn add_column(&mut self, span: Span, text: Cow<'a, str>) -> usize {
         let column = self.columns.len();

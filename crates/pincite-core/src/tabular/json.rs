@@ -22,13 +22,12 @@ const HEADERS: &[&str] = &["columns", "header", "headers", "fields", "column_nam
 
 /// A document. Node 0 is its root; values that follow each other make an array.
 #[derive(Clone, Debug)]
-pub(super) struct Doc<'a> {
-    text: &'a str,
+pub(super) struct Doc {
     nodes: Vec<Node>,
     /// The children of each container together, in order.
     children: Vec<u32>,
     /// Members by (object, name); made when one is asked for.
-    members: OnceCell<FxHashMap<(u32, Cow<'a, str>), u32>>,
+    members: OnceCell<FxHashMap<(u32, String), u32>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -56,19 +55,19 @@ enum Kind {
 
 /// The text as a table; `None` when it is no JSON or holds no rows.
 pub(super) fn table(text: &str) -> Option<Table<'_>> {
-    Doc::parse(text)?.table()
+    Values { doc: &Doc::parse(text)?, text }.table()
 }
 
-impl<'a> Doc<'a> {
+impl Doc {
     /// Reads a text; `None` when it is not a JSON object or array, or several.
-    pub(super) fn parse(text: &'a str) -> Option<Self> {
+    pub(super) fn parse(text: &str) -> Option<Self> {
         let body = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
         if !body.starts_with(['{', '[']) {
             return None;
         }
         let mut reader = Reader { text, at: text.len() - body.len(), nodes: Vec::new() };
         reader.read()?;
-        let mut doc = Self { text, nodes: reader.nodes, children: Vec::new(), members: OnceCell::new() };
+        let mut doc = Self { nodes: reader.nodes, children: Vec::new(), members: OnceCell::new() };
         doc.link();
         Some(doc)
     }
@@ -105,21 +104,6 @@ impl<'a> Doc<'a> {
         Span::new((start + quote) as usize, (end - quote) as usize)
     }
 
-    fn value(&self, at: u32) -> Cow<'a, str> {
-        let raw = &self.text[self.span(at).start()..self.span(at).end()];
-        match self.nodes[at as usize].kind {
-            Kind::String => unescape(raw),
-            Kind::Null => Cow::Borrowed(""),
-            _ => Cow::Borrowed(raw),
-        }
-    }
-
-    fn key(&self, at: u32) -> (Span, Cow<'a, str>) {
-        let (start, end) = self.nodes[at as usize].key;
-        let span = Span::new((start + 1).min(end) as usize, end.saturating_sub(1).max(start) as usize);
-        (span, unescape(&self.text[span.start().min(span.end())..span.end()]))
-    }
-
     fn is(&self, at: u32, kind: Kind) -> bool {
         self.nodes[at as usize].kind == kind
     }
@@ -128,38 +112,65 @@ impl<'a> Doc<'a> {
         self.is(at, Kind::Object) || self.is(at, Kind::Array)
     }
 
-    fn member(&self, object: u32, name: &str) -> Option<u32> {
+    /// The member of an object; the first of several.
+    fn member(&self, object: u32, name: &str, text: &str) -> Option<u32> {
         let members = self.members.get_or_init(|| {
+            let values = Values { doc: self, text };
             let mut members = FxHashMap::default();
             for at in 1..self.nodes.len() as u32 {
                 let parent = self.nodes[at as usize].parent;
                 if self.is(parent, Kind::Object) {
-                    members.entry((parent, self.key(at).1)).or_insert(at);
+                    members.entry((parent, values.key(at).1.into_owned())).or_insert(at);
                 }
             }
             members
         });
-        members.get(&(object, Cow::Borrowed(name))).copied()
+        members.get(&(object, name.to_owned())).copied()
     }
 
     /// The value that a JSON Pointer names, its tokens already decoded.
-    pub(super) fn point<'t>(&self, tokens: impl Iterator<Item = Cow<'t, str>>) -> Option<Span> {
+    pub(super) fn point<'t>(&self, text: &str, tokens: impl Iterator<Item = &'t str>) -> Option<Span> {
         let mut at = 0;
         for token in tokens {
             at = if self.is(at, Kind::Array) {
-                *self.children(at).get(super::pointer::index(&token)?)?
+                *self.children(at).get(super::pointer::index(token)?)?
             } else {
-                self.member(at, &token)?
+                self.member(at, token, text)?
             };
         }
         Some(self.span(at))
     }
+}
 
-    fn table(&self) -> Option<Table<'a>> {
-        let mut rows = Rows { doc: self, table: Table::default(), columns: FxHashMap::default() };
+/// A document with its text.
+#[derive(Clone, Copy)]
+struct Values<'d, 'a> {
+    doc: &'d Doc,
+    text: &'a str,
+}
+
+impl<'d, 'a> Values<'d, 'a> {
+    fn value(&self, at: u32) -> Cow<'a, str> {
+        let raw = &self.text[self.doc.span(at).start()..self.doc.span(at).end()];
+        match self.doc.nodes[at as usize].kind {
+            Kind::String => unescape(raw),
+            Kind::Null => Cow::Borrowed(""),
+            _ => Cow::Borrowed(raw),
+        }
+    }
+
+    fn key(&self, at: u32) -> (Span, Cow<'a, str>) {
+        let (start, end) = self.doc.nodes[at as usize].key;
+        let span = Span::new((start + 1).min(end) as usize, end.saturating_sub(1).max(start) as usize);
+        (span, unescape(&self.text[span.start().min(span.end())..span.end()]))
+    }
+
+    fn table(self) -> Option<Table<'a>> {
+        let mut rows =
+            Rows { values: self, doc: self.doc, table: Table::default(), columns: FxHashMap::default() };
         match self.array_of_rows() {
             Some(array) => rows.array(array),
-            None if self.is(0, Kind::Object) => rows.object(0),
+            None if self.doc.is(0, Kind::Object) => rows.object(0),
             None => return None,
         }
         Some(rows.table)
@@ -175,38 +186,43 @@ impl<'a> Doc<'a> {
             if let Some(rows) = arrays().find(|at| !named(at)).or_else(|| arrays().next()) {
                 return Some(rows);
             }
-            let objects = level.iter().filter(|at| self.is(**at, Kind::Object));
-            let next = objects.flat_map(|at| self.children(*at)).copied().filter(|at| self.is_container(*at));
+            let objects = level.iter().filter(|at| self.doc.is(**at, Kind::Object));
+            let next = objects
+                .flat_map(|at| self.doc.children(*at))
+                .copied()
+                .filter(|at| self.doc.is_container(*at));
             level = next.collect();
         }
         None
     }
 
     fn holds_rows(&self, at: u32) -> bool {
-        let items = self.children(at);
-        let all = |kind| items.iter().all(|item| self.is(*item, kind));
-        self.is(at, Kind::Array) && !items.is_empty() && (all(Kind::Object) || all(Kind::Array))
+        let items = self.doc.children(at);
+        let all = |kind| items.iter().all(|item| self.doc.is(*item, kind));
+        self.doc.is(at, Kind::Array) && !items.is_empty() && (all(Kind::Object) || all(Kind::Array))
     }
 }
 
 /// Makes rows of values.
 struct Rows<'d, 'a> {
-    doc: &'d Doc<'a>,
+    values: Values<'d, 'a>,
+    doc: &'d Doc,
     table: Table<'a>,
     columns: FxHashMap<String, usize>,
 }
 
 impl<'a> Rows<'_, 'a> {
     fn array(&mut self, array: u32) {
-        let doc = self.doc;
+        let (doc, values) = (self.doc, self.values);
         let rows = doc.children(array);
         let listed = doc.is(rows[0], Kind::Array);
         let mut rows = rows.iter();
         let header = listed.then(|| self.header(array)).flatten();
         if let Some(header) = header {
             for at in doc.children(header) {
-                let name = doc.member(*at, "name").filter(|_| doc.is(*at, Kind::Object)).unwrap_or(*at);
-                self.table.add_column(doc.span(name), doc.value(name));
+                let name =
+                    doc.member(*at, "name", values.text).filter(|_| doc.is(*at, Kind::Object)).unwrap_or(*at);
+                self.table.add_column(doc.span(name), values.value(name));
             }
         } else if listed
             && let Some(first) = rows.as_slice().first()
@@ -214,7 +230,7 @@ impl<'a> Rows<'_, 'a> {
             && doc.children(*first).iter().all(|at| doc.is(*at, Kind::String))
         {
             for at in doc.children(*first) {
-                self.table.add_column(doc.span(*at), doc.value(*at));
+                self.table.add_column(doc.span(*at), values.value(*at));
             }
             rows.next();
         }
@@ -229,7 +245,7 @@ impl<'a> Rows<'_, 'a> {
                     let start = doc.span(*at).start();
                     self.table.add_column(Span::new(start, start), Cow::Borrowed(""));
                 }
-                cells.push(Cell { column, span: doc.span(*at), text: doc.value(*at) });
+                cells.push(Cell { column, span: doc.span(*at), text: values.value(*at) });
             }
             self.table.add_row(doc.span(*row), cells);
         }
@@ -242,19 +258,19 @@ impl<'a> Rows<'_, 'a> {
         if !self.doc.is(parent, Kind::Object) {
             return None;
         }
-        let named = HEADERS.iter().find_map(|name| self.doc.member(parent, name));
+        let named = HEADERS.iter().find_map(|name| self.doc.member(parent, name, self.values.text));
         named.filter(|at| self.doc.is(*at, Kind::Array) && *at != array)
     }
 
     /// The scalars in the objects around the rows.
     fn around(&mut self, array: u32, header: Option<u32>) {
-        let doc = self.doc;
+        let (doc, values) = (self.doc, self.values);
         let mut at = array;
         while at != 0 {
             at = doc.nodes[at as usize].parent;
             for child in doc.children(at) {
                 if doc.is(at, Kind::Object) && !doc.is_container(*child) && Some(*child) != header {
-                    self.table.add_about(doc.span(*child), doc.value(*child));
+                    self.table.add_about(doc.span(*child), values.value(*child));
                 }
             }
         }
@@ -267,9 +283,9 @@ impl<'a> Rows<'_, 'a> {
     }
 
     fn members(&mut self, object: u32, prefix: &str, depth: usize, cells: &mut Vec<Cell<'a>>) {
-        let doc = self.doc;
+        let (doc, values) = (self.doc, self.values);
         for at in doc.children(object) {
-            let (key, name) = doc.key(*at);
+            let (key, name) = values.key(*at);
             let path = if prefix.is_empty() { name.to_string() } else { format!("{prefix}.{name}") };
             if doc.is(*at, Kind::Object) && depth < COLUMN_DEPTH && !doc.children(*at).is_empty() {
                 self.members(*at, &path, depth + 1, cells);
@@ -283,7 +299,7 @@ impl<'a> Rows<'_, 'a> {
                     column
                 }
             };
-            cells.push(Cell { column, span: doc.span(*at), text: doc.value(*at) });
+            cells.push(Cell { column, span: doc.span(*at), text: values.value(*at) });
         }
     }
 }

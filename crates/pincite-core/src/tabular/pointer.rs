@@ -20,9 +20,9 @@ use crate::{SourceKind, Span};
 
 /// A source's text, read for pointing into it.
 #[derive(Clone, Debug)]
-pub(crate) struct Pointed<'a> {
-    json: Option<Doc<'a>>,
-    table: Option<Table<'a>>,
+pub(crate) struct Pointed {
+    json: Option<Doc>,
+    table: Option<Table<'static>>,
 }
 
 /// What a pointer finds.
@@ -36,23 +36,23 @@ pub(crate) enum Found {
     At(Span),
 }
 
-impl<'a> Pointed<'a> {
+impl Pointed {
     /// Reads a source's text; a passage is not read.
-    pub(crate) fn new(text: &'a str, kind: SourceKind) -> Self {
+    pub(crate) fn new(text: &str, kind: SourceKind) -> Self {
         if kind == SourceKind::Passage {
             return Self { json: None, table: None };
         }
-        Self { json: Doc::parse(text), table: Table::parse(text, kind) }
+        Self { json: Doc::parse(text), table: Table::parse(text, kind).map(Table::places) }
     }
 
-    /// What `locator`, its sign included, finds.
-    pub(crate) fn find(&self, locator: &str) -> Found {
+    /// What `locator`, its sign included, finds in the text that was read.
+    pub(crate) fn find(&self, text: &str, locator: &str) -> Found {
         if self.json.is_none() && self.table.is_none() {
             return Found::Unchecked;
         }
         let found = |span: Option<Span>| span.map_or(Found::Nowhere, Found::At);
         if let Some(path) = locator.strip_prefix("#/") {
-            return found(self.by_path(path));
+            return found(self.by_path(text, path));
         }
         let Some(place) = locator.strip_prefix([':', '：']).map(str::trim) else { return Found::Unchecked };
         let rows = Rows::read(place).map(|rows| self.rows(&rows));
@@ -62,17 +62,17 @@ impl<'a> Pointed<'a> {
         }
     }
 
-    fn by_path(&self, path: &str) -> Option<Span> {
-        let literal = self.by_tokens(path);
+    fn by_path(&self, text: &str, path: &str) -> Option<Span> {
+        let literal = self.by_tokens(text, path);
         if literal.is_some() || !path.contains('%') {
             return literal;
         }
-        self.by_tokens(&percent_decoded(path)?)
+        self.by_tokens(text, &percent_decoded(path)?)
     }
 
-    fn by_tokens(&self, path: &str) -> Option<Span> {
+    fn by_tokens(&self, text: &str, path: &str) -> Option<Span> {
         let tokens: Vec<Cow<'_, str>> = path.split('/').map(unescaped).collect::<Option<_>>()?;
-        let value = self.json.as_ref().and_then(|json| json.point(tokens.iter().cloned()));
+        let value = self.json.as_ref().and_then(|json| json.point(text, tokens.iter().map(|token| &**token)));
         value.or_else(|| {
             let table = self.table.as_ref()?;
             match tokens.as_slice() {
@@ -240,14 +240,14 @@ mod tests {
         ] {
             let pointed = Pointed::new(text, kind);
             for (locator, part) in cases {
-                let expected = part.map_or(Found::Nowhere, |part| match pointed.find(locator) {
+                let expected = part.map_or(Found::Nowhere, |part| match pointed.find(text, locator) {
                     Found::At(span) if span.of(text) == part => Found::At(span),
                     _ => Found::Unchecked,
                 });
-                assert_eq!(pointed.find(locator), expected, "{locator} in {text:?}");
+                assert_eq!(pointed.find(text, locator), expected, "{locator} in {text:?}");
             }
             for place in ["#intro", "†L3", ":12-15", ":L4", ":p3"] {
-                assert_eq!(pointed.find(place), Found::Unchecked, "{place} in {text:?}");
+                assert_eq!(pointed.find(text, place), Found::Unchecked, "{place} in {text:?}");
             }
         }
     }
@@ -257,7 +257,7 @@ mod tests {
         for (text, kind) in
             [("a,b\n1,2", SourceKind::Passage), ("Down.", SourceKind::Json), ("", SourceKind::Table)]
         {
-            assert_eq!(Pointed::new(text, kind).find(":r9"), Found::Unchecked);
+            assert_eq!(Pointed::new(text, kind).find(text, ":r9"), Found::Unchecked);
         }
     }
 }
