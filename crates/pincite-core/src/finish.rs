@@ -10,7 +10,7 @@ use crate::report::{
     Citations, ClaimOutcome, ClaimReport, Evidence, Fabricated, Malformed, OutcomeKind, Report,
     SentenceReport,
 };
-use crate::resolve::{Citation, Target};
+use crate::resolve::{Citation, Place, Target};
 use crate::{
     Base, Code, Decision, Finding, Fix, Grounding, Mode, Origin, Outcome, Policy, Reason, Run, Settings,
     Severity, Span, VerdictKind,
@@ -233,7 +233,15 @@ impl Findings<'_, '_, '_> {
             let about = About { span: citation.span, base: citation.base, claim, source: Some(id) };
             match &citation.target {
                 Target::Fabricated(_) => {
-                    let message = format!("`{id}` is not among the sources that this run retrieved");
+                    let message = match citation.place {
+                        Place::Missing(source) => {
+                            format!(
+                                "`{}` is retrieved, but `{id}` is not in it",
+                                checked.run.retrieved[source].id
+                            )
+                        }
+                        _ => format!("`{id}` is not among the sources that this run retrieved"),
+                    };
                     self.push(Code::FabricatedCitation, &about, message);
                 }
                 Target::Stale(_) => {
