@@ -11,6 +11,7 @@ pub mod cache;
 pub mod identity;
 pub mod runner;
 
+pub mod align;
 pub mod cascade;
 pub mod lexical;
 
