@@ -12,6 +12,8 @@ pub mod pairs;
 pub mod interval;
 pub mod metric;
 
+pub mod band;
+pub mod calibration;
 pub mod fold;
 pub mod threshold;
 
