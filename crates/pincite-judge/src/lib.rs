@@ -7,9 +7,11 @@
 
 use pincite_core::{JudgeIdentity, Outcome, Question};
 
+pub mod cache;
 pub mod identity;
 pub mod runner;
 
+pub mod cascade;
 pub mod lexical;
 
 pub mod conformance;
@@ -18,6 +20,8 @@ pub mod scripted;
 #[cfg(test)]
 mod template;
 
+pub use cache::Cache;
+pub use cascade::Cascade;
 pub use lexical::Lexical;
 pub use runner::Runner;
 
