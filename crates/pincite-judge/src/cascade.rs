@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use pincite_core::{JudgeIdentity, Outcome, Question};
+use pincite_core::{JudgeIdentity, Outcome, Question, Usage};
 
 use crate::identity::digest;
 use crate::{Judge, runner};
@@ -82,6 +82,14 @@ impl Judge for Cascade {
     }
 
     fn judge(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
+        self.metered(questions, &mut Usage::default())
+    }
+
+    fn is_pinned(&self) -> bool {
+        self.judges().all(Judge::is_pinned)
+    }
+
+    fn metered(&self, questions: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
         let mut outcomes = vec![None; questions.len()];
         let mut left: Vec<usize> = (0..questions.len()).collect();
         let scale = Scale::of(&self.last.identity());
@@ -91,7 +99,7 @@ impl Judge for Cascade {
             let who = judge.identity();
             let name: Arc<str> = Arc::from(&*who.name);
             let asked: Vec<_> = left.iter().map(|place| questions[*place].clone()).collect();
-            let replies = if asked.is_empty() { Vec::new() } else { runner::judge(judge, &asked) };
+            let replies = if asked.is_empty() { Vec::new() } else { runner::judge(judge, &asked, usage) };
             let mut uncertain = Vec::new();
             for (place, mut outcome) in left.into_iter().zip(replies) {
                 let settled = match (&outcome, stage) {
@@ -205,6 +213,16 @@ mod tests {
     }
 
     #[test]
+    fn what_each_judge_was_asked_is_counted() {
+        let stage = Stage { judge: Box::new(Lexical), band: Band { low: 0.0, high: 0.5 } };
+        let cascade = Cascade::new(vec![stage], Box::new(Scripted::default()));
+        let mut usage = Usage::default();
+        let _ = cascade.metered(&["text", "other", "more"].map(question), &mut usage);
+        let asked: Vec<_> = usage.judges.iter().map(|used| (&*used.judge, used.questions)).collect();
+        assert_eq!(asked, [("lexical", 3), ("scripted", 2)]);
+    }
+
+    #[test]
     fn a_dear_judge_that_fails_leaves_the_uncertain_unjudged_and_nothing_else() {
         let faults = [
             (Fault::Panic, Reason::Unavailable),
@@ -213,7 +231,9 @@ mod tests {
         ];
         for (fault, reason) in faults {
             let cheap = vec![says(0.9), says(0.79), says(0.1), says(0.21)];
-            let told = ask(cheap, Scripted::default().fault(0, fault));
+            // Both at once, then each alone.
+            let dear = (0..3).fold(Scripted::default(), |dear, call| dear.fault(call, fault));
+            let told = ask(cheap, dear);
             let no = (None, Some(reason));
             assert_eq!(told, [(Some(0.9), None), no, (Some(0.1), None), no], "{fault:?}");
         }

@@ -6,7 +6,7 @@ use super::Folded;
 use super::recite::Reader;
 use crate::check::Checked;
 use crate::plan::{Plan, Purpose};
-use crate::resolve::{Citation, Target};
+use crate::resolve::{Citation, Place, Target};
 use crate::{Base, Code, Finding, Fix, Grounding, Origin, Policy, Severity, Span};
 
 /// The findings in the making.
@@ -53,7 +53,13 @@ impl<'f, 'c, 'a> Findings<'f, 'c, 'a> {
             let about = About { span: citation.span, base: citation.base, claim, source: Some(id) };
             match &citation.target {
                 Target::Fabricated(_) => {
-                    let message = format!("`{id}` is not among the sources that this run retrieved");
+                    let message = match citation.place {
+                        Place::Missing(source) => {
+                            let source = &checked.run.retrieved[source].id;
+                            format!("`{source}` is retrieved, but `{id}` is not in it")
+                        }
+                        _ => format!("`{id}` is not among the sources that this run retrieved"),
+                    };
                     self.push(Code::FabricatedCitation, &about, message);
                 }
                 Target::Stale(_) => {
