@@ -5,6 +5,7 @@
 //! not apply, since an atom that its sentence does not say is worse than a claim that is judged whole.
 
 mod asides;
+mod examples;
 mod line;
 mod lists;
 mod predicates;
@@ -107,11 +108,12 @@ type Rule = for<'l, 't> fn(&'l Line<'t>) -> Option<Vec<Line<'t>>>;
 const RULES: &[Rule] = &[
     asides::brackets,
     predicates::concession,
-    lists::examples,
     asides::commas,
     predicates::predicates,
+    predicates::identity,
+    examples::examples,
     lists::lists,
-    lists::adjective_pairs,
+    examples::adjective_pairs,
 ];
 
 /// The statements of a claim; `None` when it stays as it is.
@@ -138,6 +140,7 @@ fn split<'t>(line: Line<'t>, out: &mut Vec<Line<'t>>, fuel: &mut usize) {
     });
     match parts {
         Some(parts) => parts.into_iter().for_each(|part| split(part, out, fuel)),
+        None if out.iter().any(|known| known.toks == line.toks) => {}
         None => out.push(line),
     }
 }

@@ -318,7 +318,24 @@ fn kind(line: &Line<'_>, at: usize) -> Option<Kind> {
     }
     match line.tag(first) {
         Tag::Rel => Some(Kind::Relative),
-        Tag::Ed | Tag::Part => Some(Kind::Participle),
+        // Not "scripted, functional": adjectives of a list.
+        Tag::Ed | Tag::Part
+            if matches!(
+                line.tag(first + 1),
+                Tag::Prep
+                    | Tag::By
+                    | Tag::To
+                    | Tag::Adv
+                    | Tag::Det
+                    | Tag::Indefinite
+                    | Tag::Name
+                    | Tag::Num
+                    | Tag::Hedge
+            ) =>
+        {
+            Some(Kind::Participle)
+        }
+        Tag::Ing if matches!(line.tag(first + 1), Tag::Comma | Tag::And | Tag::End) => None,
         Tag::Ing if !line.is(first, OF_EVENTS) => Some(Kind::Doing),
         Tag::Indefinite => Some(Kind::Apposition),
         Tag::Det if line.is(first, &["the"]) => Some(Kind::Apposition),
@@ -422,6 +439,10 @@ fn aside<'t>(
             } else {
                 return None;
             };
+            // "the chair of X, the biggest Y": which of the two?
+            if line.has(start..of.start, &[Tag::Of]) || line.before(of.start) == Tag::Of {
+                return None;
+            }
             if has_verb || of.is_empty() || matches!(line.before(of.start), Tag::And | Tag::Or | Tag::Comma) {
                 return None;
             }

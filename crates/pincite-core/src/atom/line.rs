@@ -227,8 +227,7 @@ impl<'t> Line<'t> {
         while start > low {
             let tag = self.tag(start - 1);
             let takes = match tag {
-                Tag::Noun | Tag::Name | Tag::Num => true,
-                Tag::Adj => start < end || true,
+                Tag::Noun | Tag::Name | Tag::Num | Tag::Adj => true,
                 Tag::Ing | Tag::Ed | Tag::Part => {
                     start < end
                         && matches!(self.tag(start), Tag::Noun | Tag::Adj)
@@ -269,9 +268,16 @@ impl<'t> Line<'t> {
         start
     }
 
-    /// An adverb that the repeated subject does without.
-    pub(super) fn is_plain_adverb(&self, tok: &Tok) -> bool {
-        tok.is(self.text, &["also", "then", "first", "later", "still", "now", "already"])
+    /// Whether all of it is adjectives, or participles in their place.
+    pub(super) fn is_adjectival(&self, within: std::ops::Range<usize>) -> bool {
+        let adjective = |at| matches!(self.tag(at), Tag::Adj | Tag::Adv | Tag::Hedge | Tag::Ed | Tag::Part);
+        !within.is_empty()
+            && !matches!(self.tag(within.end - 1), Tag::Adv | Tag::Hedge)
+            && within.into_iter().all(adjective)
+    }
+
+    pub(super) fn is_article(&self, at: usize) -> bool {
+        matches!(self.tag(at), Tag::Det | Tag::Indefinite | Tag::Poss)
     }
 
     pub(super) fn is_nominal(&self, at: usize) -> bool {

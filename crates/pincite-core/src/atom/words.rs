@@ -127,7 +127,7 @@ const CLOSED: &[(Tag, &str)] = &[
     (
         Tag::Together,
         "between among amongst together respectively combined jointly collectively mutually mutual difference \
-         differences relationship relationships relation relations ratio sum total average combination combinations mix \
+         differences relationship relationships relation relations ratio sum total combination combinations mix \
          mixture blend merger union collaboration partnership connects connect connected connecting links link linked \
          linking combines combine combining merges merge merged merging compares compare compared comparing married \
          marry met meets differ differs differed distinguish distinguishes separates separate separated divides \
@@ -138,12 +138,12 @@ const CLOSED: &[(Tag, &str)] = &[
     (
         Tag::Fin,
         "became began came went got gave took wrote knew saw grew rose fell drove chose flew spoke broke wore ate drew \
-         sang swam did blew shook stole threw woke forgot arose withdrew oversaw underwent overcame ran",
+         sang swam blew shook stole threw woke forgot arose withdrew oversaw underwent overcame ran sank shrank sprang swore tore wove undertook foresaw mistook strode lay bit hid fled",
     ),
     (
         Tag::Ed,
         "made held led won built kept left lost met paid put said sold sent set spent stood taught told thought \
-         understood found heard bought brought caught cut fought felt read laid meant dealt sought struck hit shot bred",
+         understood found heard bought brought caught cut fought felt read laid meant dealt sought struck hit shot bred slept swept lent bent bound lit fed bled spun stuck swung burnt learnt shone dug hung slid clung crept rang proved overthrew",
     ),
     (
         Tag::Part,
