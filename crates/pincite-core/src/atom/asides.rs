@@ -238,12 +238,8 @@ pub(super) fn brackets<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
         let Some(close) = line.closing(open) else { return None };
         let inside = open + 1..close;
         let start = line.phrase(open, 0);
-        let of = if line.tag(open - 1) == Tag::Name {
-            (start..open).rev().take_while(|at| line.tag(*at) == Tag::Name).last().unwrap_or(start)..open
-        } else {
-            start..open
-        };
-        let participle = matches!(line.tag(inside.start), Tag::Ed | Tag::Part);
+        let of = if line.tag(open - 1) == Tag::Name { line.title(open)..open } else { start..open };
+        let participle = line.starts_participle(inside.start);
         let named = line.has(of.clone(), &[Tag::Name]) || of.start == 0;
         // A year, a life, another name; not an abbreviation, a unit, a number behind a number.
         let dated = inside
@@ -267,7 +263,8 @@ pub(super) fn brackets<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
             Some(_) => continue,
             None => 0..0,
         };
-        if inside.is_empty() {
+        // Nothing but a name and what is said of it.
+        if inside.is_empty() || of.start == 0 && close + 1 == line.len() {
             continue;
         }
         let main = line.made_of(&[line.part(0..open), line.part(close + 1..line.len())]);
@@ -319,22 +316,7 @@ fn kind(line: &Line<'_>, at: usize) -> Option<Kind> {
     match line.tag(first) {
         Tag::Rel => Some(Kind::Relative),
         // Not "scripted, functional": adjectives of a list.
-        Tag::Ed | Tag::Part
-            if matches!(
-                line.tag(first + 1),
-                Tag::Prep
-                    | Tag::By
-                    | Tag::To
-                    | Tag::Adv
-                    | Tag::Det
-                    | Tag::Indefinite
-                    | Tag::Name
-                    | Tag::Num
-                    | Tag::Hedge
-            ) =>
-        {
-            Some(Kind::Participle)
-        }
+        Tag::Ed | Tag::Part if line.starts_participle(first) => Some(Kind::Participle),
         Tag::Ing if matches!(line.tag(first + 1), Tag::Comma | Tag::And | Tag::End) => None,
         Tag::Ing if !line.is(first, OF_EVENTS) => Some(Kind::Doing),
         Tag::Indefinite => Some(Kind::Apposition),
@@ -415,6 +397,10 @@ fn aside<'t>(
             made(of, &[be], inside)
         }
         Kind::Doing => {
+            // Of the subject, or of what a clause before it tells of?
+            if line.has(frame.verb..open, &[Tag::Rel, Tag::That, Tag::Opaque]) {
+                return None;
+            }
             if line.has(inside.clone(), &[Tag::Neg]) || line.has(frame.verb..open, &[Tag::Neg, Tag::Modal]) {
                 return None;
             }

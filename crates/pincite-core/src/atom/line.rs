@@ -240,11 +240,15 @@ impl<'t> Line<'t> {
                                 | Tag::Of
                                 | Tag::Prep
                                 | Tag::Ing
+                                | Tag::End
                         )
                 }
                 Tag::Adv => {
                     matches!(self.tag(start), Tag::Adj)
-                        && matches!(self.before(start - 1), Tag::Det | Tag::Indefinite | Tag::Poss | Tag::Be)
+                        && matches!(
+                            self.before(start - 1),
+                            Tag::End | Tag::Det | Tag::Indefinite | Tag::Poss | Tag::Be
+                        )
                         && start < end
                 }
                 Tag::Of => start < end && start - 1 > low && self.is_nominal(start - 2),
@@ -274,6 +278,36 @@ impl<'t> Line<'t> {
         !within.is_empty()
             && !matches!(self.tag(within.end - 1), Tag::Adv | Tag::Hedge)
             && within.into_iter().all(adjective)
+    }
+
+    /// Where the name that ends before `end` starts; small words between its parts belong to it.
+    pub(super) fn title(&self, end: usize) -> usize {
+        let mut start = end;
+        while start > 0 {
+            let small = matches!(self.before(start), Tag::Prep | Tag::Of | Tag::By);
+            if self.before(start) != Tag::Name && !(small && start >= 2 && self.tag(start - 2) == Tag::Name) {
+                break;
+            }
+            start -= 1;
+        }
+        start
+    }
+
+    /// Whether a participle with what belongs to it starts here: "founded in 1990", not "scripted, functional".
+    pub(super) fn starts_participle(&self, at: usize) -> bool {
+        matches!(self.tag(at), Tag::Ed | Tag::Part)
+            && matches!(
+                self.tag(at + 1),
+                Tag::Prep
+                    | Tag::By
+                    | Tag::To
+                    | Tag::Adv
+                    | Tag::Hedge
+                    | Tag::Det
+                    | Tag::Indefinite
+                    | Tag::Name
+                    | Tag::Num
+            )
     }
 
     pub(super) fn is_article(&self, at: usize) -> bool {

@@ -80,7 +80,7 @@ fn items(line: &Line<'_>, frame: Frame, joint: usize) -> Option<Items> {
         parts.push(comma + 1..edge);
         edge = comma;
     }
-    if oxford && parts.len() < 2 {
+    if oxford && parts.len() < 2 && !(edge > low && line.is_adjectival(edge - 1..edge)) {
         return None;
     }
     parts.push(first_start(line, low, edge, last)?..edge);
@@ -103,9 +103,11 @@ fn is_item(line: &Line<'_>, within: Range<usize>) -> bool {
     let adjectives = line.is_adjectival(within.clone());
     let starts = adjectives || line.starts_phrase(within.start) || line.tag(within.start) == Tag::Ing;
     let complete = adjectives || line.is_nominal(last) || matches!(line.tag(last), Tag::Ing | Tag::Close);
+    // "Ann the prize": a verb was left out.
+    let gap = (within.start + 1..within.end).any(|at| line.is_article(at) && line.is_nominal(at - 1));
     let strange =
         [Tag::Sub, Tag::Rel, Tag::Opaque, Tag::But, Tag::And, Tag::Semi, Tag::Dash, Tag::Neg, Tag::Pron];
-    starts && complete && !within.clone().any(|at| line.is_finite(at)) && !line.has(within, &strange)
+    starts && complete && !gap && !within.clone().any(|at| line.is_finite(at)) && !line.has(within, &strange)
 }
 
 /// Where the first member starts: what is built like the last.
@@ -122,7 +124,7 @@ fn first_start(line: &Line<'_>, low: usize, edge: usize, last: Range<usize>) -> 
         return Some(start - usize::from(start > low && line.is_article(start - 1)));
     }
     let whole = line.phrase(edge, low);
-    if whole == edge {
+    if whole == edge || line.before(whole) == Tag::Sign {
         return None;
     }
     let ends = &[Tag::Prep, Tag::By, Tag::To, Tag::Rel, Tag::That, Tag::Comma];
@@ -140,6 +142,22 @@ fn first_start(line: &Line<'_>, low: usize, edge: usize, last: Range<usize>) -> 
     {
         let wider = if line.before(whole) == Tag::Prep { line.phrase(whole - 1, low) } else { whole };
         return [whole, wider].into_iter().find(|at| kind(*at) == Some(wanted));
+    }
+    // "the rest of the cast and the director", "the prize for Ann and the cup": of which?
+    let the = |at: usize| line.tag(at) == Tag::Det;
+    if the(last.start) {
+        let wider = if line.before(start) == Tag::Prep { line.phrase(start - 1, low) } else { start };
+        let same = |within: Range<usize>| {
+            within.into_iter().any(|at| {
+                last_phrase.clone().any(|other| line.is_nominal(at) && line.word(at) == line.word(other))
+            })
+        };
+        if !the(start) && wider < start && the(wider) {
+            return same(wider..start).then_some(wider);
+        }
+        if start > whole && the(whole) && the(start) {
+            return None;
+        }
     }
     // "president of the club and owner", "director of Titanic and producer": of which?
     let bare = line.tag(last.start) == Tag::Noun && !line.toks[last_phrase.end - 1].plural;

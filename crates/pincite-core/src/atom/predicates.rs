@@ -72,7 +72,11 @@ fn at_joint<'t>(line: &Line<'t>, frame: Frame, joint: usize) -> Option<Vec<Line<
         right += 1;
     }
     // "also" before the first verb is not said of the second; "usually" is.
-    let drops = |at: usize| at >= frame.front && line.tag(at) == Tag::Adv;
+    let own = (frame.front..frame.verb)
+        .rev()
+        .take_while(|at| matches!(line.tag(*at), Tag::Adv | Tag::Hedge))
+        .last();
+    let drops = |at: usize| own.is_some_and(|own| at >= own) && line.tag(at) == Tag::Adv;
     let subject: Vec<Tok> = (front..prefix).filter(|at| !drops(*at)).map(|at| line.toks[at]).collect();
     let second = line.made_of(&[&subject, line.part(right..tail.end)]);
     second.frame()?;
@@ -99,7 +103,7 @@ fn prefix(line: &Line<'_>, frame: Frame, joint: usize, verb: usize) -> Option<us
             (line.is(frame.verb, &["was", "were"]) && !doubtful).then_some(frame.verb)
         }
         Tag::Ed | Tag::Part if matches!(last, Tag::Ed | Tag::Part) && group > frame.verb + 1 => {
-            shared.filter(|_| !line.has(group..joint, &[Tag::To, Tag::Base]))
+            shared.filter(|_| !line.has(group..joint, &[Tag::Base]))
         }
         Tag::Base => {
             // "to mix A and add B", "can cause A and reduce B", "they make A and sell B".

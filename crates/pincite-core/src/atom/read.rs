@@ -150,6 +150,7 @@ fn sign(c: char) -> Tag {
         '-' | '–' | '—' => Tag::Dash,
         '(' => Tag::Open,
         ')' => Tag::Close,
+        '&' => Tag::Name,
         _ => Tag::Sign,
     }
 }
@@ -260,6 +261,7 @@ fn settle(text: &str, toks: &mut [Tok]) {
     for at in 0..toks.len() {
         let tok = toks[at];
         let before = at.checked_sub(1).and_then(|at| toks.get(at)).copied();
+        let earlier = at.checked_sub(2).and_then(|at| toks.get(at)).copied();
         let (was, will) = (before.map_or(Comma, |tok| tok.tag), toks.get(at + 1).map(|tok| tok.tag));
         let word = tok.of(text);
         let determined = matches!(was, Det | Indefinite | Poss | Adj);
@@ -267,7 +269,21 @@ fn settle(text: &str, toks: &mut [Tok]) {
         toks[at].tag = match tok.tag {
             Fin if words::is_doubtful(word) && !is_verb_here(was, will) => Noun,
             That if matches!(was, Prep | Comma | Of) && will == Some(Noun) => Det,
-            Noun | Num | Adj if words::is_plain_verb(word) && is_plain_here(before, will) => Base,
+            Noun | Num | Adj
+                if words::is_plain_verb(word)
+                    && is_plain_here(
+                        if matches!(was, Tag::Adv | Tag::Hedge) { earlier } else { before },
+                        will,
+                    ) =>
+            {
+                Base
+            }
+            // "to spread and become": no participle without an auxiliary.
+            Part if tok.is(text, &["become", "run", "overcome"])
+                && !matches!(was, Tag::Have | Be | Tag::Been | Tag::Adv) =>
+            {
+                Base
+            }
             // "a limited edition", "by advanced means": a participle that a noun follows.
             Ed | Part if determined && nominal => Adj,
             Ed | Part if matches!(was, Prep | Of | By | Fin | Base | Ed) && will == Some(Noun) => Adj,
@@ -317,9 +333,10 @@ fn is_plain_here(before: Option<Tok>, will: Option<Tag>) -> bool {
     );
     match before.tag {
         Tag::To | Tag::Modal | Tag::Do => true,
-        Tag::Rel | Tag::That | Tag::Pron => object,
+        Tag::Pron | Tag::Rel => true,
+        Tag::That => object,
         Tag::Noun | Tag::Name | Tag::Close => before.plural && object,
-        Tag::Adv | Tag::Neg | Tag::And | Tag::Comma => object && will != Some(Tag::Prep),
+        Tag::Neg | Tag::And | Tag::Comma => object && will != Some(Tag::Prep),
         _ => false,
     }
 }
