@@ -192,8 +192,13 @@ fn starts_noun_phrase(word: &Word) -> bool {
 
 /// A subject, then a finite verb, before anything subordinate.
 fn has_subject_and_verb(classes: &mut dyn Iterator<Item = Class>, lang: Lang) -> bool {
-    let mut subject = false;
+    let (mut subject, mut joined) = (false, false);
     for (at, class) in classes.enumerate() {
+        // "… and the board and strengthens it": the verb goes on with an earlier subject.
+        if joined && lang == Lang::En && matches!(class, Class::Auxiliary | Class::Verb) {
+            return false;
+        }
+        joined = class == Class::Joiner || joined && class == Class::Adverb;
         match class {
             Class::Verb if lang == Lang::En && at > 8 => return false,
             Class::Auxiliary | Class::Verb => return subject,

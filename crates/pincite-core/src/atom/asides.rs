@@ -190,6 +190,10 @@ impl<'t> Line<'t> {
         if copular && self.tag(whole) == Tag::Indefinite {
             return Some(self.subject(frame));
         }
+        // "They are stronger, which …": of the event.
+        if copular && end - whole == 1 && self.tag(whole) != Tag::Name && !self.toks[whole].plural {
+            return None;
+        }
         let near = self.rfind(whole..end, &[Tag::Of]).map_or(whole, |of| of + 1);
         let wide = match self.before(whole) {
             Tag::Prep | Tag::By if whole > low + 1 => self.phrase(whole - 1, low),
@@ -199,6 +203,9 @@ impl<'t> Line<'t> {
         let fits = |start: usize| several.is_none_or(|several| self.is_plural(start..end) == several);
         // The nearest phrase, unless its number says that another is meant.
         let named = self.is_named(near..end);
+        if several.is_none() && wide < whole && !named && !who && !self.is(whole, &["this", "that"]) {
+            return None;
+        }
         let order = if who || named { [near, whole, wide] } else { [whole, near, wide] };
         let start = order.into_iter().find(|start| fits(*start))?;
         // "A and B, which are …": of which of them?
@@ -385,8 +392,9 @@ fn aside<'t>(
             made(of, &[], rel + 1..inside.end)
         }
         Kind::Participle => {
-            let of = line.antecedent(frame, open, None, false)?;
             let subject = line.subject(frame);
+            let before_verb = open < frame.verb && subject.end == open;
+            let of = if before_verb { subject.clone() } else { line.antecedent(frame, open, None, false)? };
             // Behind the verb it may be said of the subject or of what stands next to it.
             if open > frame.verb && of != subject {
                 return None;

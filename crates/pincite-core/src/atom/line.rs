@@ -323,7 +323,10 @@ impl<'t> Line<'t> {
         // Its head stands before the first preposition.
         let head = self.find(within.clone(), &[Tag::Of, Tag::Prep, Tag::Open]).unwrap_or(within.end);
         let joined = self.has(within.start..head, &[Tag::And]);
-        joined || self.toks.get(head.wrapping_sub(1)).is_some_and(|tok| tok.plural && tok.tag != Tag::Name)
+        let they = within.len() == 1 && self.is(within.start, &["they", "we", "you"]);
+        joined
+            || they
+            || self.toks.get(head.wrapping_sub(1)).is_some_and(|tok| tok.plural && tok.tag != Tag::Name)
     }
 
     /// Whether the verb at `at` says one or several of its subject, as far as it tells.

@@ -70,6 +70,12 @@ fn items(line: &Line<'_>, frame: Frame, joint: usize) -> Option<Items> {
     if !starts || clause && !line.has(last.clone(), &[Tag::That, Tag::Rel]) {
         return None;
     }
+    // "A in X and Y, B in Z and C": this joint is inside a longer list. "includes, besides A, B": so is this.
+    let longer =
+        line.find(last.clone(), &[Tag::Comma]).is_some_and(|comma| line.has(comma..last.end, &[Tag::And]));
+    if longer && !line.has(last.clone(), &[Tag::Rel, Tag::That]) || !subject && line.tag(low) == Tag::Comma {
+        return None;
+    }
     let mut parts = vec![last.clone()];
     let oxford = line.before(joint) == Tag::Comma;
     let mut edge = joint - usize::from(oxford);
@@ -83,7 +89,11 @@ fn items(line: &Line<'_>, frame: Frame, joint: usize) -> Option<Items> {
     if oxford && parts.len() < 2 && !(edge > low && line.is_adjectival(edge - 1..edge)) {
         return None;
     }
-    parts.push(first_start(line, low, edge, last)?..edge);
+    let first = first_start(line, low, edge, last)?;
+    if matches!(line.before(first), Tag::And | Tag::Or | Tag::But) {
+        return None;
+    }
+    parts.push(first..edge);
     parts.reverse();
     alike(line, &parts).then_some(())?;
     adjectives(line, &parts).or_else(|| nouns(line, &parts))
@@ -225,7 +235,15 @@ fn nouns(line: &Line<'_>, parts: &[Range<usize>]) -> Option<Items> {
     if parts.len() == 2 && single && run > 1 && line.tag(last.start) == Tag::Noun {
         return None;
     }
-    let shared = first.start..if article && parts[1..].iter().all(bare) { core.start } else { first.start };
+    // "a star's size and age": the owner is shared as an article is.
+    let owner = core.clone().rfind(|at| line.word(*at).ends_with("'s") || line.word(*at).ends_with("’s"));
+    let owner = owner.filter(|at| at + 1 < core.end).map(|at| at + 1);
+    let share = parts[1..].iter().all(bare);
+    let shared = first.start..match owner {
+        Some(end) if share => end,
+        _ if article && share => core.start,
+        _ => first.start,
+    };
     let mut parts = parts.to_vec();
     parts[0] = shared.end..first.end;
     Some(Items { parts, shared, head: last.end..last.end })

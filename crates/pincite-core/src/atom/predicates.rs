@@ -11,6 +11,49 @@ const NEXT: &[&str] =
 /// Conditions that may be meant for both predicates before them.
 const CONDITIONS: &[&str] = &["if", "unless", "until", "provided", "providing", "except", "assuming"];
 
+/// Pasts that are hardly ever passive.
+const ACTIVE: &[&str] = &[
+    "served",
+    "worked",
+    "lived",
+    "died",
+    "moved",
+    "appeared",
+    "starred",
+    "played",
+    "graduated",
+    "retired",
+    "returned",
+    "remained",
+    "stayed",
+    "competed",
+    "participated",
+    "emerged",
+    "belonged",
+    "resigned",
+    "acted",
+    "performed",
+    "toured",
+    "collaborated",
+    "studied",
+    "attended",
+    "joined",
+    "specialized",
+    "travelled",
+    "traveled",
+    "debuted",
+    "premiered",
+    "contributed",
+    "continued",
+    "helped",
+    "received",
+    "gained",
+    "earned",
+    "won",
+    "enjoyed",
+    "became",
+];
+
 /// `Although A, B`: both are asserted.
 pub(super) fn concession<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
     if line.tag(0) != Tag::Concession || !line.starts_phrase(1) {
@@ -97,6 +140,10 @@ fn prefix(line: &Line<'_>, frame: Frame, joint: usize, verb: usize) -> Option<us
         Tag::Be | Tag::Have | Tag::Do | Tag::Modal | Tag::Fin => Some(frame.verb),
         Tag::Ed if past => (next != Tag::By).then_some(frame.verb),
         // "was released in 2000 and introduced new features": what has an object is no passive.
+        Tag::Ed if main == Tag::Be && line.is(verb, ACTIVE) => {
+            line.is(frame.verb, &["was", "were"]).then_some(frame.verb)
+        }
+        Tag::Ed if main == Tag::Be && next == Tag::Det && !line.is(verb + 1, &["the"]) => None,
         Tag::Ed if main == Tag::Be && line.starts_phrase(verb + 1) && next != Tag::Num => {
             let doubtful =
                 line.before(joint) == Tag::Adj || group == frame.verb + 1 && next != Tag::Indefinite;

@@ -74,7 +74,9 @@ fn read_span(text: &str, span: Span, held: &[Held], toks: &mut Vec<Tok>) {
         }
         let stop = held.peek().map_or(span.end(), |h| h.span.start().min(span.end()));
         let Some(c) = text[at..stop].chars().next() else { break };
-        if c.is_whitespace() || matches!(c, '*' | '_' | '`' | '~') {
+        if c.is_whitespace()
+            || matches!(c, '*' | '_' | '`' | '~' | '\u{200b}'..='\u{200d}' | '\u{ad}' | '\u{feff}')
+        {
             at += c.len_utf8();
             continue;
         }
@@ -126,8 +128,15 @@ fn word_len(text: &str) -> usize {
                 true
             }
             // The last point of an abbreviation or an initial.
+            // Inside a claim a point ends a short word, not a sentence.
+            '.' if next == ' ' && before.is_alphabetic() && end <= 4 && text.len() > at + 2 => true,
             '.' => dots && before.is_alphabetic() || at == before.len_utf8() && before.is_uppercase(),
-            _ => !c.is_ascii() && !c.is_whitespace() && !is_wide_sign(c),
+            _ => {
+                !c.is_ascii()
+                    && !c.is_whitespace()
+                    && !is_wide_sign(c)
+                    && !matches!(c, '\u{200b}'..='\u{200d}')
+            }
         };
         if !goes_on {
             break;

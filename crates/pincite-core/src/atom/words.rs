@@ -122,7 +122,7 @@ const CLOSED: &[(Tag, &str)] = &[
     (
         Tag::Adv,
         "also then therefore thus still now even always already just hence too very later again soon today ever \
-         here however moreover furthermore additionally further once twice first together formerly formally officially \
+         here however moreover furthermore additionally further once twice first formerly formally officially \
          particularly especially specifically well-known-as quite rather more less much well",
     ),
     (
@@ -265,7 +265,8 @@ fn ending(word: &str, first: char) -> Tag {
     if first.is_lowercase() && word.contains('-') {
         return Tag::Adj;
     }
-    let found = ENDINGS.iter().find(|(end, _)| word.len() > end.len() + 2 && word.ends_with(end));
+    let long = |end: &str| word.len() > end.len() + if end == "ed" { 1 } else { 2 };
+    let found = ENDINGS.iter().find(|(end, _)| long(end) && word.ends_with(end));
     found.map_or(Tag::Noun, |(_, tag)| *tag)
 }
 
