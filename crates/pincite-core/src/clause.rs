@@ -128,7 +128,11 @@ fn split_spaced(text: &str, within: Span, fixed: &[Fixed], lang: Lang, out: &mut
     let (mut start, mut first) = (within.start(), 0);
     for at in 1..words.len() {
         let Some(resume) = cut(text, &words, first, at, lang) else { continue };
-        push(text, start, words[at - 1].span.end(), out);
+        let end = words[at - 1].span.end();
+        // A bracket that closes belongs to what it closes.
+        let gap = Span::new(end, words[at].span.start()).of(text);
+        let closed = gap.find(')').map_or(0, |at| at + 1);
+        push(text, start, end + closed, out);
         (start, first) = (words[resume].span.start(), resume);
     }
     push(text, start, within.end(), out);
@@ -152,6 +156,10 @@ fn read(text: &str, within: Span, fixed: &[Fixed], lang: Lang) -> SmallVec<[Word
                 depth = if c == '(' { depth + 1 } else { depth.saturating_sub(1) };
             }
         }
+        // "Will Smith", "Things You Can Tell": inside a sentence a verb is not written with a capital.
+        let verb = matches!(class, Class::Auxiliary | Class::Verb) && lang == Lang::En;
+        let capital = verb && !words.is_empty() && text.as_bytes()[span.start()].is_ascii_uppercase();
+        let class = if capital { Class::Other } else { class };
         words.push(Word { span, class, comma, inside: depth > 0 });
         before = span.end();
     }
