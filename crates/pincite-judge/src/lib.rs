@@ -10,6 +10,7 @@ use pincite_core::{JudgeIdentity, Outcome, Question};
 pub mod identity;
 pub mod runner;
 
+pub mod align;
 pub mod lexical;
 
 pub mod conformance;

@@ -1,0 +1,3 @@
+//! `align`: no model file.
+
+pub mod check;
