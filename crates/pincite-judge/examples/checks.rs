@@ -3,14 +3,14 @@
 //! `cargo run --release -p pincite-judge --example checks -- [--show KIND] FILE.pairs.jsonl…`
 //!
 //! For every file and kind: supported pairs with a remark, unsupported pairs with one, and the odds, which are the
-//! ratio of the two rates. `--show KIND` prints the pairs with a remark of that kind instead.
+//! ratio of the two rates. `-` marks remarks without a place in the source: the value or name is absent there. `--show KIND` prints the pairs with a remark of that kind instead.
 
 #![expect(clippy::print_stdout, reason = "an example prints")]
 
 use std::collections::HashSet;
 use std::time::Instant;
 
-use pincite_core::{RemarkKind, Span};
+use pincite_core::{Remark, RemarkKind, Span};
 use pincite_judge::align::check::{Evidence, Prepared, Seen, check};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -72,7 +72,8 @@ fn print(row: &serde_json::Value, seen: &Seen, kind: RemarkKind, sentences: &[Sp
 #[derive(Default)]
 struct Table {
     pairs: [usize; 2],
-    with: [[usize; 2]; RemarkKind::ALL.len()],
+    /// By kind, with a place in the source and without.
+    with: [[[usize; 2]; 2]; RemarkKind::ALL.len()],
     any: [usize; 2],
     micros: f64,
 }
@@ -82,7 +83,10 @@ impl Table {
         let class = usize::from(!supported);
         self.pairs[class] += 1;
         for (at, kind) in RemarkKind::ALL.iter().enumerate() {
-            self.with[at][class] += usize::from(seen.of(*kind) > 0);
+            for (absent, with) in self.with[at].iter_mut().enumerate() {
+                let any = |remark: &Remark| remark.kind == *kind && remark.source.is_none() == (absent == 1);
+                with[class] += usize::from(seen.remarks.iter().any(any));
+            }
         }
         let against = seen.remarks.iter().any(|remark| remark.kind != RemarkKind::Derived);
         self.any[class] += usize::from(against);
@@ -93,7 +97,9 @@ impl Table {
             self.pairs[class] += other.pairs[class];
             self.any[class] += other.any[class];
             for at in 0..self.with.len() {
-                self.with[at][class] += other.with[at][class];
+                for absent in 0..2 {
+                    self.with[at][absent][class] += other.with[at][absent][class];
+                }
             }
         }
         self.micros += other.micros;
@@ -108,13 +114,14 @@ impl Table {
             self.pairs[1],
             self.micros / pairs.max(1) as f64
         );
-        let rows = RemarkKind::ALL.iter().map(|kind| kind.name()).zip(self.with).chain([("any", self.any)]);
-        for (kind, [good, bad]) in rows {
+        let kinds = RemarkKind::ALL.iter().map(|kind| kind.name()).zip(self.with);
+        let rows = kinds.flat_map(|(kind, [with, without])| [(kind, "", with), (kind, "-", without)]);
+        for (kind, mark, [good, bad]) in rows.chain([("any", "", self.any)]) {
             let rate = |count: usize, of: usize| count as f64 / of.max(1) as f64;
             let odds =
                 rate(bad, self.pairs[1]) / rate(good, self.pairs[0]).max(0.5 / self.pairs[0].max(1) as f64);
             if good + bad > 0 {
-                print!(" | {} {good}:{bad} {odds:.1}", &kind[..kind.len().min(6)]);
+                print!(" | {}{mark} {good}:{bad} {odds:.1}", &kind[..kind.len().min(6)]);
             }
         }
         println!();

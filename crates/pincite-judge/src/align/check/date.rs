@@ -91,7 +91,7 @@ impl Date {
                 Some((from, to)) if to < first || last < from => return Relation::Other,
                 Some((from, to)) => {
                     shared = true;
-                    missing |= from < first || last < to;
+                    missing |= to > from + 1 && (from < first || last < to); // a season is either of its years
                 }
                 None => missing = true,
             }
@@ -438,6 +438,11 @@ fn lone_year(text: &Text<'_>, at: usize) -> Option<Date> {
             let last = if value % 100 == 0 { value + 99 } else { value + 9 };
             return Some(Date { first: at, last: next, years: Some((value, last)), ..Date::default() });
         }
+        // 2015–16, 1895/96
+        let season = is(text, at, next, &["-", "–", "/", "‑"]) && text.glued(next, next + 1);
+        if season && number(text, at, next + 1, 2) == Some(u32::from(value + 1) % 100) {
+            return Some(Date { first: at, last: next + 1, years: Some((value, value + 1)), ..Date::default() });
+        }
         let part_of_a_number = is(text, at, next, &[".", ",", ":", "/", "%", "-"])
             && text.glued(next, next + 1)
             && text.beside(at, next + 1).is_some_and(|token| token.shape == Shape::Digits)
@@ -534,6 +539,10 @@ mod tests {
             ("Monday", "1990", Apart),
             ("1990", "4 May", Apart),
             ("noon", "12:00", Same),
+            ("Q2", "second quarter", Same),
+            ("2015–16", "2015", Same),
+            ("2016", "2015/16", Same),
+            ("2015–16", "2018", Other),
         ];
         for (claim, source, want) in cases {
             let (a, b) = (one(claim).expect(claim), one(source).expect(source));

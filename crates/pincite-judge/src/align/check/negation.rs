@@ -122,14 +122,21 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (mine, theirs) = (negated(claim), negated(near));
     for at in 0..claim.tokens.len() {
         let Some(place) = scene.places.of(at) else { continue };
-        if mine[at].is_some() == theirs[place].is_some() || scene.places.around(near, place) < COVER {
+        let (by, other) = (mine[at], theirs[place]);
+        // One side denies this very word and nothing else there is denied on the other side.
+        let denied = match (by, other) {
+            (Some(by), None) => heads(claim, by, at) && quiet(near, place),
+            (None, Some(other)) => heads(near, other, place) && quiet(claim, at),
+            _ => false,
+        };
+        if !denied || scene.places.around(near, place) < COVER || !beside(scene, at, place) {
             continue;
         }
-        if said_elsewhere(scene, at, mine[at].is_some(), &theirs) || !beside(scene, at, place) {
+        if said_elsewhere(scene, at, by.is_some(), &theirs) {
             continue;
         }
-        let (first, last) = reach(mine[at], at);
-        let (from, to) = reach(theirs[place], place);
+        let (first, last) = reach(by, at);
+        let (from, to) = reach(other, place);
         let note = format!("“{}” against “{}”", claim.quote(first, last), near.quote(from, to));
         seen.remarks.push(Remark {
             kind: RemarkKind::Negation,
@@ -139,6 +146,22 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
         });
         return; // one tells enough
     }
+}
+
+/// Whether `word` is what the negator denies: the first content word behind it, adverbs aside.
+fn heads(text: &Text<'_>, negator: usize, word: usize) -> bool {
+    negator == word
+        || (negator + 1..word).all(|at| {
+            let token = &text.tokens[at];
+            !token.is_content() || token.is(NOT | WITHOUT) || text.of(at).ends_with("ly")
+        })
+}
+
+/// Whether nothing is denied in the sentence of a token.
+fn quiet(text: &Text<'_>, at: usize) -> bool {
+    let sentence = text.tokens[at].sentence;
+    let range = text.sentences.get(usize::from(sentence)).cloned().unwrap_or(0..0);
+    !text.tokens[range].iter().any(|token| token.not || token.is(NOT | WITHOUT))
 }
 
 fn reach(negator: Option<usize>, word: usize) -> (usize, usize) {

@@ -83,7 +83,7 @@ fn one(scene: &Scene<'_, '_>, quantity: &Quantity, seen: &mut Seen) {
         (RemarkKind::Precision, _) => tally.sharper += 1,
         (RemarkKind::Unit, _) => tally.unit += 1,
         (_, Some(_)) => tally.differs += u16::from(!rank),
-        (_, None) if rank || quantity.fraction => {
+        (_, None) if rank || !telling(claim, quantity) => {
             tally.total = tally.total.saturating_sub(u16::from(!rank));
             return;
         }
@@ -98,6 +98,21 @@ fn one(scene: &Scene<'_, '_>, quantity: &Quantity, seen: &mut Seen) {
         None => (None, format!("{words} is not in the source")),
     };
     seen.remarks.push(Remark { kind, claim: span, source, note });
+}
+
+/// Whether it tells something that a number is nowhere in the evidence. Small counts are often made by counting, a
+/// number behind a name belongs to it, a number before the first word numbers the claim.
+fn telling(text: &Text<'_>, quantity: &Quantity) -> bool {
+    if quantity.fraction {
+        return false;
+    }
+    if quantity.unit != Unit::COUNT {
+        return true;
+    }
+    let before = quantity.first.checked_sub(1).and_then(|at| text.tokens.get(at));
+    let in_a_name = before.is_some_and(|token| matches!(token.shape, Shape::Capital | Shape::Upper) && token.is_content());
+    let numbers_the_claim = before.is_none() && text.tokens.get(quantity.last + 1).is_some_and(|next| next.mark() == Some('.') || next.mark() == Some(')'));
+    !numbers_the_claim && !in_a_name && (quantity.value >= 13.0 || quantity.value.fract() != 0.0)
 }
 
 /// The best relation of a number to any of a text, and which.
@@ -147,6 +162,16 @@ fn values(claim: &Quantity, mine: f64, source: &Quantity, theirs: f64) -> Relati
         return Relation::Rounded;
     }
     if apart <= coarse + eps && fine < coarse {
+        return Relation::Sharper;
+    }
+    // "over 100" and 120, "under 100" and 80
+    let bounded = match source.bound {
+        Bound::Above => mine > theirs && mine <= theirs * 2.0,
+        Bound::Below => mine < theirs && mine >= theirs * 0.5,
+        Bound::About => apart <= scale * 0.1,
+        Bound::Exact => false,
+    };
+    if bounded {
         return Relation::Sharper;
     }
     if source.range.is_some_and(|end| {

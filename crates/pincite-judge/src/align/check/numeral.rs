@@ -16,7 +16,7 @@ pub(super) enum Numeral {
 }
 
 const CARDINALS: &[(f64, &str)] = &[
-    (0.0, "zero null"),
+    (0.0, "zero"),
     (1.0, "one eins"),
     (2.0, "two zwei deux dos"),
     (3.0, "three drei trois tres"),
@@ -27,7 +27,7 @@ const CARDINALS: &[(f64, &str)] = &[
     (8.0, "eight acht huit ocho"),
     (9.0, "nine neun neuf nueve"),
     (10.0, "ten zehn dix diez"),
-    (11.0, "eleven elf onze once"),
+    (11.0, "eleven onze"),
     (12.0, "twelve zwölf zwolf douze doce"),
     (13.0, "thirteen dreizehn treize trece"),
     (14.0, "fourteen vierzehn quatorze catorce"),
@@ -48,7 +48,7 @@ const CARDINALS: &[(f64, &str)] = &[
 
 const SCALES: &[(f64, &str)] = &[
     (12.0, "dozen dozens dutzend douzaine docena"),
-    (100.0, "hundred hundert cent cien"),
+    (100.0, "hundred hundert cien"),
     (1e3, "thousand tausend mille mil"),
     (1e5, "lakh lakhs"),
     (1e6, "million millions mn mio millionen millones millon"),

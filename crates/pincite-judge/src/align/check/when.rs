@@ -47,7 +47,10 @@ fn one(scene: &Scene<'_, '_>, date: &Date, seen: &mut Seen) {
             pick(Relation::Other).filter(|(fit, _)| *fit >= FIT || alone).map(|(_, source)| source),
         ),
     };
+    // A weekday or time of day that is not mentioned may be called "tomorrow" or "tonight".
+    let telling = date.years.is_some() || date.day > 0;
     match (kind, other) {
+        (_, None) if !telling => return tally.total -= 1,
         (RemarkKind::Precision, _) => tally.sharper += 1,
         (_, Some(_)) => tally.differs += 1,
         (_, None) => tally.absent += 1,
@@ -77,9 +80,13 @@ fn scattered(date: &Date, all: &[Date]) -> bool {
     said.peek().is_some() && said.all(by_any)
 }
 
-/// Whether the year stands in the evidence as a bare number.
+/// Whether the year, or the hour, stands in the evidence as a bare number.
 fn counted(scene: &Scene<'_, '_>, date: &Date) -> bool {
-    let Some((year, _)) = date.years.filter(|(from, to)| from == to && date.month == 0) else { return false };
+    let year = date.years.filter(|(from, to)| from == to && date.month == 0).map(|(year, _)| year);
+    let hour = date.clock.filter(|clock| clock % 60 == 0).map(|clock| clock / 60);
     let (near, far) = (scene.evidence.values(), &scene.evidence.far().1);
-    near.quantities.iter().chain(&far.quantities).any(|quantity| quantity.value == f64::from(year))
+    near.quantities.iter().chain(&far.quantities).any(|quantity| {
+        let is = |value: u16| quantity.value == f64::from(value);
+        year.is_some_and(is) || hour.is_some_and(|hour| is(hour) || is(hour % 12))
+    })
 }
