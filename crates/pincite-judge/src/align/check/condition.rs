@@ -20,7 +20,12 @@ const SAID: f32 = 0.34;
 /// Weighs conditions.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
-    if claim.tokens.iter().any(|token| token.is(IF)) || (0..claim.tokens.len()).any(|at| matches!(claim.of(at), "when" | "When" | "only" | "after" | "may" | "can" | "could" | "might" | "would" | "subject" | "conditions" | "depending")) {
+    let said = |at: usize| {
+        claim.tokens[at].is(IF)
+            || matches!(claim.of(at), "when" | "When" | "whenever" | "only" | "where" | "subject" | "would" | "conditions" | "depending")
+    };
+    // Where one side denies it, the condition is not what is wrong.
+    if (0..claim.tokens.len()).any(said) || seen.of(RemarkKind::Negation) > 0 {
         return;
     }
     for at in 0..near.tokens.len() {

@@ -385,18 +385,9 @@ fn century(text: &Text<'_>, at: usize, ordinal: Option<(f64, usize)>) -> Option<
             ..Date::default()
         });
     }
-    if is(text, at, end, &["quarter"])
-        && (1.0..=4.0).contains(&value)
-        && is(text, at, end + 1, &["of", "2024", "2023", ","])
-    {
+    if is(text, at, end, &["quarter"]) && (1.0..=4.0).contains(&value) {
         let (years, last) = year_after(text, at, end);
-        return years.map(|years| Date {
-            first: at,
-            last,
-            years: Some(years),
-            quarter: value as u8,
-            ..Date::default()
-        });
+        return Some(Date { first: at, last, years, quarter: value as u8, ..Date::default() });
     }
     None
 }

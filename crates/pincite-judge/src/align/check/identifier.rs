@@ -210,8 +210,17 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
         let span = claim.span(identifier.first, identifier.last);
         let words = claim.quote(identifier.first, identifier.last);
         if !scene.evidence.wholes.iter().chain(&scene.evidence.titles).any(|text| holds(text, &key)) {
-            if key.len() < 4 {
-                seen.counts.identifiers.total -= 1; // 2D, C3, A4: words rather than identifiers
+            let other = counterpart(scene, identifier, &key);
+            if other.is_none() && !telling(&key) {
+                seen.counts.identifiers.total -= 1;
+                continue;
+            }
+            if let Some(other) = other {
+                seen.counts.identifiers.differs += 1;
+                let near = scene.near();
+                let note = format!("{words} against {}", near.quote(other.first, other.last));
+                let source = near.source(other.first, other.last);
+                seen.remarks.push(Remark { kind: RemarkKind::Number, claim: span, source, note });
                 continue;
             }
             seen.counts.identifiers.absent += 1;
@@ -239,6 +248,25 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             None => seen.counts.identifiers.found += 1,
         }
     }
+}
+
+/// Whether it tells something that an identifier is nowhere: 3D, CO2 and COVID-19 are words rather than identifiers.
+fn telling(key: &str) -> bool {
+    key.bytes().filter(u8::is_ascii_digit).count() >= 3 || key.contains(['/', '.'])
+}
+
+/// The identifier of the evidence that differs from the claim's in its digits only.
+fn counterpart(scene: &Scene<'_, '_>, mine: &Identifier, key: &str) -> Option<Identifier> {
+    let letters = |key: &str| key.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    let (near, wanted) = (scene.near(), letters(key));
+    let alike = |other: &&Identifier| {
+        let theirs = other.key(near);
+        letters(&theirs) == wanted && theirs.len().abs_diff(key.len()) <= 2
+    };
+    let all = &scene.evidence.values().identifiers;
+    let fit = |other: &Identifier| scene.places.fit(scene.claim(), near, mine.first, other.first);
+    let best = all.iter().filter(alike).max_by(|a, b| fit(a).total_cmp(&fit(b)))?;
+    (fit(best) > 0.5).then_some(*best)
 }
 
 /// Whether a text holds an identifier, whatever its hyphens and capitals.

@@ -57,7 +57,8 @@ pub(super) fn read(text: &Text<'_>) -> Vec<Name> {
 }
 
 fn capital(token: &Token) -> bool {
-    matches!(token.shape, Shape::Capital | Shape::Upper)
+    // EUR, GB
+    matches!(token.shape, Shape::Capital | Shape::Upper) && !(token.shape == Shape::Upper && token.sense.unit > 0)
 }
 
 fn is_time(token: &Token) -> bool {
@@ -101,15 +102,19 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             continue; // most likely no name at all
         }
         seen.counts.names.total += 1;
-        if found(scene, name, &theirs) {
+        let surname = other_surname(scene, name, &theirs);
+        if surname.is_none() && found(scene, name, &theirs) {
             seen.counts.names.found += 1;
             continue;
         }
         let words = claim.quote(name.first, name.last);
-        let other = counterpart(scene, name, &theirs);
+        let other = surname.or_else(|| counterpart(scene, name, &theirs));
         match other {
             Some(_) => seen.counts.names.differs += 1,
             None => seen.counts.names.absent += 1,
+        }
+        if other.is_none() && !telling(scene, name) {
+            continue;
         }
         let (source, note) = match other {
             Some(other) => {
@@ -124,10 +129,12 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
 
 fn found(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> bool {
     let claim = scene.claim();
-    let words: Vec<usize> = (name.first..=name.last).filter(|at| claim.tokens[*at].is_word() && claim.tokens[*at].is_content()).collect();
+    let words: Vec<usize> = (name.first..=name.last)
+        .filter(|at| claim.tokens[*at].is_word() && claim.tokens[*at].is_content())
+        .collect();
     let there = words.iter().filter(|at| stands(scene, **at)).count();
     let last = words.last().is_some_and(|at| stands(scene, *at));
-    last || there * 2 > words.len() || (words.len() > 2 && there * 2 == words.len()) || acronym(scene, name, theirs)
+    last || there * 2 >= words.len() || acronym(scene, name, theirs)
 }
 
 /// Whether a word of a name stands in the evidence, as it is or as a form of the same name (India, Indian).
@@ -138,10 +145,18 @@ fn stands(scene: &Scene<'_, '_>, at: usize) -> bool {
     let word = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s")).unwrap_or(word);
     let kin = |other: usize| {
         let (theirs, there) = (&near.tokens[other], near.of(other));
-        let common = word.bytes().zip(there.bytes()).take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count();
-        theirs.stem == token.stem || (capital(theirs) && common >= 4 && common + 4 >= word.len() && common + 4 >= there.len())
+        theirs.stem == token.stem || (capital(theirs) && alike(word, there))
     };
     (0..near.tokens.len()).any(kin) || scene.evidence.wholes.iter().chain(&scene.evidence.titles).any(|text| holds(text, word))
+}
+
+/// Whether two words are forms of one name: a common beginning of four letters (India, Indian), or one letter apart.
+fn alike(a: &str, b: &str) -> bool {
+    let same = |(a, b): &(u8, u8)| a.eq_ignore_ascii_case(b);
+    let start = a.bytes().zip(b.bytes()).take_while(same).count();
+    let end = a.bytes().rev().zip(b.bytes().rev()).take_while(same).count();
+    let longest = a.len().max(b.len());
+    (start >= 4 && start + 4 >= longest) || (longest >= 5 && start + end + 1 >= longest && start > 0)
 }
 
 /// Whether a text holds a word, whole, in these or in small letters.
@@ -192,20 +207,37 @@ fn holds_exactly(text: &str, word: &str) -> bool {
     })
 }
 
+/// Whether it tells something that a name is nowhere in the evidence: not of what the claim begins with, which the
+/// evidence may call "it"; nor of one before a noun (a British engineer) or given as an abbreviation in the claim.
+fn telling(scene: &Scene<'_, '_>, name: &Name) -> bool {
+    let claim = scene.claim();
+    let first = !claim.tokens[..name.first].iter().any(|token| token.shape == Shape::Lower && token.is_content());
+    let next = claim.beside(name.last, name.last + 1);
+    let before_noun = next.is_some_and(|token| token.shape == Shape::Lower && token.is_content() || token.mark() == Some('-'));
+    let before = name.first.checked_sub(1).map_or("", |at| claim.of(at));
+    let code = (name.first..=name.last + 1).any(|at| claim.tokens.get(at).is_some_and(|token| token.shape == Shape::Digits && claim.glued(at - 1, at)));
+    let initials = before == "(" && claim.tokens[name.first].shape == Shape::Upper;
+    // Syracuse, New York: where the place is
+    let apposed = before == "," && name.first.checked_sub(2).is_some_and(|at| capital(&claim.tokens[at]));
+    !first && !before_noun && !code && !initials && !apposed
+}
+
+/// John Smith against John Brown.
+fn other_surname(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<Name> {
+    let (claim, near) = (scene.claim(), scene.near());
+    if name.last != name.first + 1 || stands(scene, name.last) {
+        return None;
+    }
+    let found = theirs.iter().find(|other| {
+        other.last == other.first + 1 && near.tokens[other.first].stem == claim.tokens[name.first].stem
+    });
+    found.copied()
+}
+
 /// The name of the evidence that stands where the claim has its own.
 fn counterpart(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<Name> {
     let (claim, near) = (scene.claim(), scene.near());
     let stem = |text: &Text<'_>, at: usize| text.tokens[at].stem;
-    // John Smith against John Brown
-    let first_name = theirs.iter().find(|other| {
-        name.last == name.first + 1
-            && other.last == other.first + 1
-            && stem(claim, name.first) == stem(near, other.first)
-            && stem(claim, name.last) != stem(near, other.last)
-    });
-    if let Some(other) = first_name {
-        return Some(*other);
-    }
     let in_claim = |other: &Name| {
         (other.first..=other.last).filter(|at| near.tokens[*at].is_content()).any(|at| claim.tokens.iter().any(|token| token.stem == stem(near, at)))
     };

@@ -52,7 +52,7 @@ pub(super) fn negated(text: &Text<'_>) -> Vec<Option<usize>> {
             if ends(text, word, next) || reached >= REACH {
                 break;
             }
-            if word.is(NOT | WITHOUT) || word.not {
+            if word.is(NOT | WITHOUT) || word.not || text.of(next) == "longer" {
                 continue;
             }
             if word.is_content() || word.is(lexicon::BE) {
@@ -153,7 +153,7 @@ fn heads(text: &Text<'_>, negator: usize, word: usize) -> bool {
     negator == word
         || (negator + 1..word).all(|at| {
             let token = &text.tokens[at];
-            !token.is_content() || token.is(NOT | WITHOUT) || text.of(at).ends_with("ly")
+            !token.is_content() || token.is(NOT | WITHOUT) || text.of(at) == "longer" || text.of(at).ends_with("ly")
         })
 }
 

@@ -27,8 +27,13 @@ const FIT: f32 = 0.8;
 
 /// Weighs the numbers of the claim.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
+    if scene.claim.values.quantities.is_empty() {
+        return;
+    }
+    let denied = super::negation::negated(scene.claim());
     for quantity in &scene.claim.values.quantities {
-        if !quantity.weak {
+        // What is denied ("not in 3 years") need not be the number.
+        if !quantity.weak && !definite(scene.claim(), quantity) && denied.get(quantity.first).is_none_or(Option::is_none) {
             one(scene, quantity, seen);
         }
     }
@@ -100,6 +105,14 @@ fn one(scene: &Scene<'_, '_>, quantity: &Quantity, seen: &mut Seen) {
     seen.remarks.push(Remark { kind, claim: span, source, note });
 }
 
+/// "The two runs": which two is said elsewhere.
+fn definite(text: &Text<'_>, quantity: &Quantity) -> bool {
+    let before = quantity.first.checked_sub(1).map_or("", |at| text.of(at));
+    quantity.unit == Unit::COUNT
+        && text.tokens[quantity.first].is_word()
+        && matches!(before, "the" | "The" | "these" | "These" | "those" | "Those" | "her" | "his" | "their" | "its" | "all")
+}
+
 /// Whether it tells something that a number is nowhere in the evidence. Small counts are often made by counting, a
 /// number behind a name belongs to it, a number before the first word numbers the claim.
 fn telling(text: &Text<'_>, quantity: &Quantity) -> bool {
@@ -107,7 +120,7 @@ fn telling(text: &Text<'_>, quantity: &Quantity) -> bool {
         return false;
     }
     if quantity.unit != Unit::COUNT {
-        return true;
+        return quantity.value != 1.0;
     }
     let before = quantity.first.checked_sub(1).and_then(|at| text.tokens.get(at));
     let in_a_name = before.is_some_and(|token| matches!(token.shape, Shape::Capital | Shape::Upper) && token.is_content());

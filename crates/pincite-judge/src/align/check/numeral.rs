@@ -51,7 +51,7 @@ const SCALES: &[(f64, &str)] = &[
     (100.0, "hundred hundert cien"),
     (1e3, "thousand tausend mille mil"),
     (1e5, "lakh lakhs"),
-    (1e6, "million millions mn mio millionen millones millon"),
+    (1e6, "million millions mn mln mio millionen millones millon"),
     (1e7, "crore crores"),
     (1e9, "billion billions bn milliarde milliarden milliard milliards"),
     (1e12, "trillion trillions tn"),

@@ -136,7 +136,7 @@ fn read_at(text: &Text<'_>, at: usize) -> Option<(Quantity, usize)> {
         fraction: kind == Kind::Fraction,
     };
     let mut end = end;
-    if kind == Kind::Cardinal || kind == Kind::Weak {
+    if quantity.unit == Unit::COUNT {
         end = scale(text, &mut quantity, end);
         end = measure(text, &mut quantity, end);
     }
