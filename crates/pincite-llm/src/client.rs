@@ -21,7 +21,7 @@ use crate::http::{Fault, Http, Refusal, is_local};
 use crate::ids::hash;
 use crate::prompt::Prompt;
 use crate::settings::Settings;
-use crate::usage::{Ledger, Tokens};
+use crate::usage::{Ledger, Tally, Tokens};
 use form::Form;
 
 /// Bytes that a token has at least, on average over any text that is prose: estimates lie on the high side.
@@ -45,14 +45,11 @@ pub(crate) struct Job {
     until: Instant,
     failed: AtomicU32,
     stopped: Mutex<Option<Reason>>,
+    /// What they took.
+    pub(crate) tally: Tally,
 }
 
 impl Job {
-    /// A job that may take so long.
-    pub(crate) fn new(deadline: Duration) -> Self {
-        Self { until: Instant::now() + deadline, failed: AtomicU32::new(0), stopped: Mutex::new(None) }
-    }
-
     /// Why no more calls are made, if none are.
     fn stopped(&self) -> Option<Reason> {
         *self.stopped.lock().unwrap_or_else(PoisonError::into_inner)
@@ -78,37 +75,45 @@ enum Next {
 impl Client {
     pub(crate) fn new(settings: Settings) -> Self {
         let ledger = Ledger::new(settings.budget, settings.prices.clone());
-        if is_floating(&settings.model) {
-            ledger.note(&format!(
-                "`{}` names no version: what it stands for can change; give one with a date or version",
-                settings.model
-            ));
-        }
-        if settings.key.is_some() && settings.url.starts_with("http://") && !is_local(&settings.url) {
-            ledger.note("the key goes to the server unencrypted: give a URL with https");
-        }
         let http = Http::new(&settings.url, settings.key.clone());
         let form = Mutex::new(Form::new(&settings));
         Self { settings, ledger, http, form }
     }
 
+    /// A job that may take as long as the settings say.
+    pub(crate) fn job(&self) -> Job {
+        let Settings { model, key, url, deadline, .. } = &self.settings;
+        let tally = Tally::new("llm");
+        if is_floating(model) {
+            let what = "names no version: what it stands for can change; give one with a date or version";
+            tally.count(&format!("`{model}` {what}"), 0);
+        }
+        if key.is_some() && url.starts_with("http://") && !is_local(url) {
+            tally.count("the key goes to the server unencrypted: give a URL with https", 0);
+        }
+        Job { until: Instant::now() + *deadline, failed: AtomicU32::new(0), stopped: Mutex::new(None), tally }
+    }
+
+    /// Whether the model stays the same under its name, as far as one can tell.
+    pub(crate) fn is_pinned(&self) -> bool {
+        !is_floating(&self.settings.model) && self.ledger.is_one_model()
+    }
+
     /// What the model writes, or why nothing.
-    pub(crate) fn complete(&self, prompt: &Prompt, job: &Job, again: bool) -> Result<Completion, Reason> {
+    pub(crate) fn complete(&self, prompt: &Prompt, job: &Job) -> Result<Completion, Reason> {
         let mut attempt = 0;
-        let mut is_retry = again;
         loop {
             if let Some(reason) = job.stopped() {
                 return Err(reason);
             }
             let form = self.form();
-            let next = match self.send(prompt, &form, job, is_retry)? {
+            let next = match self.send(prompt, &form, job)? {
                 Ok(reply) => {
                     job.failed.store(0, Ordering::Relaxed);
                     return Ok(reply);
                 }
-                Err(fault) => self.next(&form, fault),
+                Err(fault) => self.next(&form, fault, job),
             };
-            is_retry = true;
             let (reason, asked) = match next {
                 Next::Adapted => continue,
                 Next::Never(reason) => return Err(reason),
@@ -128,22 +133,16 @@ impl Client {
     }
 
     /// One attempt. The outer error is final.
-    fn send(
-        &self,
-        prompt: &Prompt,
-        form: &Form,
-        job: &Job,
-        is_retry: bool,
-    ) -> Result<Result<Completion, Fault>, Reason> {
+    fn send(&self, prompt: &Prompt, form: &Form, job: &Job) -> Result<Result<Completion, Fault>, Reason> {
         let left = job.until.saturating_duration_since(Instant::now());
         if left.is_zero() {
-            self.ledger.note("the deadline passed: what was left is unjudged");
+            job.tally.note("the deadline passed: what was left is unjudged");
             return Err(Reason::Timeout);
         }
         let body = form.body(&self.settings, prompt);
         let read = tokens(prompt.system.len() + prompt.user.len());
         let most = Tokens { read, written: self.settings.max_tokens as u64 };
-        let reserved = self.ledger.reserve(most, is_retry).ok_or(Reason::Budget)?;
+        let reserved = self.ledger.reserve(most, &job.tally).ok_or(Reason::Budget)?;
         let reply = self.http.post(&body, self.settings.timeout.min(left));
         let reply = reply.and_then(|body| match envelope::read(&body) {
             Ok(reply) => Ok(reply),
@@ -158,65 +157,67 @@ impl Client {
             Ok(reply) => {
                 let written = tokens(reply.content.len());
                 let took = reply.tokens.unwrap_or(Tokens { read, written });
-                self.ledger.settle(reserved, took, reply.tokens.is_some());
-                self.look_at(prompt, reply);
+                self.ledger.settle(reserved, took, &job.tally);
+                self.look_at(prompt, reply, job);
             }
             // A server that refuses does not read; one that breaks off may have.
-            Err(Fault::Status(_)) => self.ledger.settle(reserved, Tokens::default(), true),
-            Err(_) => self.ledger.settle(reserved, Tokens { read, written: 0 }, false),
+            Err(Fault::Status(_)) => self.ledger.settle(reserved, Tokens::default(), &job.tally),
+            Err(_) => self.ledger.settle(reserved, Tokens { read, written: 0 }, &job.tally),
         }
         Ok(reply)
     }
 
     /// Notes what is worth knowing about a reply.
-    fn look_at(&self, prompt: &Prompt, reply: &Completion) {
+    fn look_at(&self, prompt: &Prompt, reply: &Completion, job: &Job) {
         if let Some(model) = &reply.model {
-            self.ledger.answered(&self.http.shown(model));
+            self.ledger.answered(&self.http.shown(model), &job.tally);
+        }
+        if reply.tokens.is_none() {
+            job.tally.note("the server does not say what a call took: its tokens are estimated");
         }
         if let Some(why) = &reply.stopped {
-            self.ledger
-                .note(&format!("the server stopped a reply before its end ({})", self.http.shown(why)));
+            job.tally.note(&format!("the server stopped a reply before its end ({})", self.http.shown(why)));
         }
         // Even of the plainest prose a token holds less than twelve bytes.
         let sent = prompt.system.len() + prompt.user.len();
         if reply.tokens.is_some_and(|tokens| sent > 4096 && tokens.read > 0 && tokens.read < sent as u64 / 12)
         {
-            self.ledger.note(
+            job.tally.note(
                 "the server counts fewer tokens than the prompt has: it may cut prompts; lower `context`",
             );
         }
     }
 
-    fn next(&self, form: &Form, fault: Fault) -> Next {
+    fn next(&self, form: &Form, fault: Fault, job: &Job) -> Next {
         match fault {
             Fault::Timeout => {
-                self.ledger.note("no reply in time");
+                job.tally.note("no reply in time");
                 Next::Again(Reason::Timeout, None)
             }
             Fault::TooLong => {
-                self.ledger.note("a reply was longer than any that was asked for, and not read");
+                job.tally.note("a reply was longer than any that was asked for, and not read");
                 Next::Never(Reason::BadReply)
             }
             Fault::Broken(message) => {
                 let reason = if message == UNREADABLE { Reason::BadReply } else { Reason::Unavailable };
-                self.ledger.note(&message);
+                job.tally.note(&message);
                 Next::Again(reason, None)
             }
-            Fault::Status(refusal) => self.refused(form, &refusal),
+            Fault::Status(refusal) => self.refused(form, &refusal, job),
         }
     }
 
-    fn refused(&self, form: &Form, Refusal { status, message, wait }: &Refusal) -> Next {
+    fn refused(&self, form: &Form, Refusal { status, message, wait }: &Refusal, job: &Job) -> Next {
         if let Some((weaker, what)) = form.without_refused(*status, message) {
             let mut current = self.form.lock().unwrap_or_else(PoisonError::into_inner);
             // Another call may have learnt it meanwhile.
             if *current == *form {
                 *current = weaker;
-                self.ledger.note(&format!("the server does not take {what}: asked without"));
+                job.tally.note(&format!("the server does not take {what}: asked without"));
             }
             return Next::Adapted;
         }
-        self.ledger.note(&format!("HTTP {status}: {message}{}", hint(*status)));
+        job.tally.note(&format!("HTTP {status}: {message}{}", hint(*status)));
         let lower = message.to_lowercase();
         match *status {
             _ if form::is_too_long(*status, &lower) => Next::Never(Reason::TooLong),

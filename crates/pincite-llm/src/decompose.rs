@@ -65,9 +65,10 @@ impl<'j> Decomposer<'j> {
             }
         }
         let batches: Vec<_> = split.chunks(self.client.settings.batch).collect();
-        let job = Job::new(self.client.settings.deadline);
+        let job = self.client.job();
         let made =
             in_parallel(self.client.settings.concurrency, batches.len(), |at| self.batch(batches[at], &job));
+        self.client.ledger.close(job.tally);
         for (split, texts) in split.iter().zip(made.into_iter().flatten()) {
             let Some(texts) = texts else { continue };
             if texts.len() < 2 {
@@ -78,7 +79,8 @@ impl<'j> Decomposer<'j> {
                 .into_iter()
                 .map(|text| {
                     let spans = locate(&text, &split.words).unwrap_or_else(|| spans.to_vec());
-                    Atom { text, spans }
+                    // Where the claim's markers stand is not known to the model.
+                    Atom { text, spans, cites: None }
                 })
                 .collect();
         }
@@ -92,13 +94,12 @@ impl<'j> Decomposer<'j> {
             .map(|split| Statement { text: &split.statement, sentence: &split.sentence })
             .collect();
         let (prompt, ids) = prompt::decompose(&statements);
-        let Ok(reply) = self.client.complete(&prompt, job, false) else { return vec![None; batch.len()] };
+        let Ok(reply) = self.client.complete(&prompt, job) else { return vec![None; batch.len()] };
         let said = read(&reply.content, &ids);
         let usable = |(split, texts): (&Split, Option<Vec<String>>)| {
             let found = texts.filter(|texts| self.is_sound(split, texts));
             if found.is_none() {
-                self.client
-                    .ledger
+                job.tally
                     .note("atoms of a claim were missing, not said by its sentence, or left something out");
             }
             found

@@ -10,14 +10,15 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use pincite_core::{JudgeIdentity, Outcome, Premise, Question, Reason, Span, Verdict, VerdictKind};
+use pincite_core::{
+    JudgeIdentity, JudgeUsage, Outcome, Premise, Question, Reason, Span, Usage, Verdict, VerdictKind,
+};
 use pincite_judge::{Judge, identity::digest};
 
 use crate::client::{BYTES_A_TOKEN, Client, Job};
 use crate::prompt::{self, Item};
 use crate::reply::{self, Said};
 use crate::settings::Settings;
-use crate::usage::Usage;
 use crate::window::{self, Slice};
 use crate::{Error, envelope::Completion};
 
@@ -46,8 +47,8 @@ impl Llm {
 
     /// What was used up since the judge was made, and what happened on the way.
     #[must_use]
-    pub fn usage(&self) -> Usage {
-        self.client.ledger.usage()
+    pub fn usage(&self) -> JudgeUsage {
+        self.client.ledger.total()
     }
 
     pub(crate) fn client(&self) -> &Client {
@@ -65,6 +66,7 @@ impl Llm {
         &self,
         questions: &'q [Question<'q>],
         outcomes: &mut [Option<Outcome>],
+        job: &Job,
     ) -> Vec<Request<'q>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         let mut index: HashMap<&[Premise<'_>], usize> = HashMap::new();
@@ -76,7 +78,7 @@ impl Llm {
             } else if !said(question.claim) {
                 outcomes[at] = Some(Outcome::Judged(Verdict::new(VerdictKind::Unsupported, 0.0)));
             } else if long(&item(question)) {
-                self.client.ledger.note("a claim was longer than `context` has room for");
+                job.tally.note("a claim was longer than `context` has room for");
                 outcomes[at] = Some(Outcome::Unjudged(Reason::TooLong));
             } else {
                 let group = *index.entry(&question.premise).or_insert_with(|| {
@@ -143,14 +145,16 @@ impl Llm {
         job: &Job,
     ) -> Result<Vec<Option<Outcome>>, Reason> {
         let (prompt, asked) = prompt::judge(request.premise, &request.window, items, turn);
-        let reply = self.client.complete(&prompt, job, turn > 0)?;
+        let reply = self.client.complete(&prompt, job)?;
         let read = reply::read(&reply.content, &asked);
-        self.client.ledger.foreign(read.foreign);
+        if read.foreign > 0 {
+            job.tally.count("verdicts on claims that nobody asked about were dropped", read.foreign as u64);
+        }
         let outcome = |said: Result<Said, reply::Defect>| match said {
             Ok(said) => Some(Outcome::Judged(verdict(request, &reply, said))),
             Err(defect) => {
                 let again = if turn == 0 { "asked again, alone" } else { "unjudged" };
-                self.client.ledger.note(&format!("{}: {again}", what(defect)));
+                job.tally.note(&format!("{}: {again}", what(defect)));
                 None
             }
         };
@@ -184,9 +188,18 @@ impl Judge for Llm {
     }
 
     fn judge(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
+        self.metered(questions, &mut Usage::default())
+    }
+
+    fn is_pinned(&self) -> bool {
+        self.client.is_pinned()
+    }
+
+    fn metered(&self, questions: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
+        let job = self.client.job();
+        job.tally.usage().questions = questions.len() as u64;
         let mut outcomes: Vec<Option<Outcome>> = vec![None; questions.len()];
-        let requests = self.requests(questions, &mut outcomes);
-        let job = Job::new(self.client.settings.deadline);
+        let requests = self.requests(questions, &mut outcomes, &job);
         let answers = in_parallel(self.client.settings.concurrency, requests.len(), |at| {
             self.answer(questions, &requests[at], &job)
         });
@@ -199,6 +212,7 @@ impl Judge for Llm {
                 });
             }
         }
+        usage.add(&self.client.ledger.close(job.tally));
         outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Unjudged(Reason::BadReply))).collect()
     }
 }

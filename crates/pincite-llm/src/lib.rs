@@ -31,4 +31,3 @@ pub use judge::Llm;
 pub use key::Key;
 pub use reply::{Asked, Defect, Read, Said, read};
 pub use settings::{Budget, Format, Prices, RawSettings, Settings};
-pub use usage::{Note, Usage};

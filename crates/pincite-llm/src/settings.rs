@@ -80,15 +80,13 @@ pub struct Budget {
     pub money: Option<f64>,
 }
 
-/// What a million tokens cost.
+/// What a million tokens cost, in any one currency.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prices {
     /// Read.
     pub input: f64,
     /// Written.
     pub output: f64,
-    /// Free text; `USD` when not given.
-    pub currency: String,
 }
 
 /// The formats that a user can ask for, by name.
@@ -176,7 +174,6 @@ impl RawPrices {
         Ok(Prices {
             input: amount("prices.input", self.input)?,
             output: amount("prices.output", self.output)?,
-            currency: self.currency.unwrap_or_else(|| "USD".to_owned()),
         })
     }
 }

@@ -1,46 +1,13 @@
 //! What was used up, what may still be, and what happened on the way.
 
-use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use pincite_core::JudgeUsage;
 
 use crate::settings::{Budget, Prices};
 
 /// Notes that differ; more are one note.
 const NOTES: usize = 64;
-/// What stands for the notes that are one too many.
-const MORE: &str = "more happened than is listed";
-
-/// What was used up since the judge was made, and what happened on the way.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Usage {
-    /// Requests sent, repeated ones included.
-    pub calls: u64,
-    /// Those that repeat one that failed, or ask again for a verdict that was not readable.
-    pub retries: u64,
-    /// Tokens read by the model.
-    pub tokens_in: u64,
-    /// Tokens written by it.
-    pub tokens_out: u64,
-    /// Calls of whose tokens the server said nothing: they are estimates, from what was sent and received.
-    pub estimated: u64,
-    /// What that cost in the currency of the prices; `None` when none were given.
-    pub cost: Option<f64>,
-    /// What the server calls the models that answered, in order of first appearance.
-    pub models: Vec<String>,
-    /// Verdicts under ids that nobody asked for; they were dropped.
-    pub foreign: u64,
-    /// What happened on the way, in words, sorted.
-    pub notes: Vec<Note>,
-}
-
-/// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// What. It holds no key.
-    pub text: String,
-    /// How often.
-    pub times: u64,
-}
 
 /// Tokens read and written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,7 +16,7 @@ pub(crate) struct Tokens {
     pub(crate) written: u64,
 }
 
-/// Keeps the books of one judge.
+/// Keeps the books of one judge: what it took since it was made, within its budget.
 #[derive(Debug)]
 pub(crate) struct Ledger {
     budget: Budget,
@@ -59,10 +26,14 @@ pub(crate) struct Ledger {
 
 #[derive(Debug, Default)]
 struct Books {
-    usage: Usage,
-    notes: BTreeMap<String, u64>,
+    /// What closed jobs took.
+    total: JudgeUsage,
+    calls: u64,
+    took: Tokens,
     /// What calls that are on their way may still take.
     reserved: Tokens,
+    /// What the server called its models.
+    models: Vec<String>,
 }
 
 /// What a call on its way may take at most.
@@ -70,82 +41,87 @@ struct Books {
 #[must_use]
 pub(crate) struct Reserved(Tokens);
 
+/// What one job of the judge took.
+#[derive(Debug)]
+pub(crate) struct Tally(Mutex<JudgeUsage>);
+
 impl Ledger {
     pub(crate) fn new(budget: Budget, prices: Option<Prices>) -> Self {
-        let usage = Usage { cost: prices.as_ref().map(|_| 0.0), ..Usage::default() };
-        Self { budget, prices, books: Mutex::new(Books { usage, ..Books::default() }) }
+        Self { budget, prices, books: Mutex::default() }
     }
 
     /// Books a call that may take so much; `None` when the budget does not allow it.
-    pub(crate) fn reserve(&self, most: Tokens, is_retry: bool) -> Option<Reserved> {
+    pub(crate) fn reserve(&self, most: Tokens, tally: &Tally) -> Option<Reserved> {
         let mut books = self.books();
         let tokens = Tokens {
-            read: books.usage.tokens_in + books.reserved.read + most.read,
-            written: books.usage.tokens_out + books.reserved.written + most.written,
+            read: books.took.read.saturating_add(books.reserved.read + most.read),
+            written: books.took.written.saturating_add(books.reserved.written + most.written),
         };
-        let within = self.budget.calls.is_none_or(|calls| books.usage.calls < calls)
-            && self.budget.tokens.is_none_or(|most| tokens.read + tokens.written <= most)
-            && self.budget.money.is_none_or(|most| self.cost(tokens) <= most);
+        let within = self.budget.calls.is_none_or(|calls| books.calls < calls)
+            && self.budget.tokens.is_none_or(|most| tokens.read.saturating_add(tokens.written) <= most)
+            && self.budget.money.is_none_or(|most| self.cost(tokens).is_some_and(|cost| cost <= most));
         if !within {
-            books.note("the budget was spent: what was left is unjudged");
+            tally.note("the budget was spent: what was left is unjudged");
             return None;
         }
-        books.usage.calls += 1;
-        books.usage.retries += u64::from(is_retry);
+        books.calls += 1;
         books.reserved.read += most.read;
         books.reserved.written += most.written;
+        tally.usage().calls += 1;
         Some(Reserved(most))
     }
 
-    /// Closes a call with what it took; `exact` when the server said so.
-    pub(crate) fn settle(&self, reserved: Reserved, took: Tokens, exact: bool) {
+    /// Closes a call with what it took.
+    pub(crate) fn settle(&self, reserved: Reserved, took: Tokens, tally: &Tally) {
         let mut books = self.books();
         books.reserved.read -= reserved.0.read;
         books.reserved.written -= reserved.0.written;
-        books.usage.tokens_in = books.usage.tokens_in.saturating_add(took.read);
-        books.usage.tokens_out = books.usage.tokens_out.saturating_add(took.written);
-        books.usage.estimated += u64::from(!exact);
-        let all = Tokens { read: books.usage.tokens_in, written: books.usage.tokens_out };
-        books.usage.cost = self.prices.as_ref().map(|_| self.cost(all));
+        books.took.read = books.took.read.saturating_add(took.read);
+        books.took.written = books.took.written.saturating_add(took.written);
+        let mut usage = tally.usage();
+        usage.tokens_in = usage.tokens_in.saturating_add(took.read);
+        usage.tokens_out = usage.tokens_out.saturating_add(took.written);
+        usage.cost = self.cost(Tokens { read: usage.tokens_in, written: usage.tokens_out });
     }
 
     /// Which model answered. A change is worth a note: verdicts before and after it are of different judges.
-    pub(crate) fn answered(&self, model: &str) {
+    pub(crate) fn answered(&self, model: &str, tally: &Tally) {
         let mut books = self.books();
-        if books.usage.models.iter().any(|known| known == model) || books.usage.models.len() >= NOTES {
-            return;
+        let known = books.models.iter().any(|known| known == model);
+        if !known && books.models.len() < NOTES {
+            if let Some(before) = books.models.last() {
+                tally.note(&format!("the model changed under way: `{before}`, then `{model}`"));
+            }
+            books.models.push(model.to_owned());
         }
-        if let Some(first) = books.usage.models.first() {
-            let text = format!("the model changed under way: `{first}`, then `{model}`");
-            books.note(&text);
-        }
-        books.usage.models.push(model.to_owned());
-    }
-
-    /// Verdicts that nobody asked for.
-    pub(crate) fn foreign(&self, count: usize) {
-        if count > 0 {
-            let mut books = self.books();
-            books.usage.foreign += count as u64;
-            books.note("verdicts on claims that nobody asked about were dropped");
+        let mut usage = tally.usage();
+        if usage.models.len() < NOTES && !usage.models.iter().any(|known| known == model) {
+            usage.models.push(model.to_owned());
         }
     }
 
-    pub(crate) fn note(&self, text: &str) {
-        self.books().note(text);
+    /// Whether all replies so far were of one model.
+    pub(crate) fn is_one_model(&self) -> bool {
+        self.books().models.len() < 2
     }
 
-    pub(crate) fn usage(&self) -> Usage {
-        let books = self.books();
-        let notes = books.notes.iter().map(|(text, times)| Note { text: text.clone(), times: *times });
-        Usage { notes: notes.collect(), ..books.usage.clone() }
+    /// Closes a job.
+    pub(crate) fn close(&self, tally: Tally) -> JudgeUsage {
+        let usage = tally.0.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.books().total.add(&usage);
+        usage
     }
 
+    /// What closed jobs took.
+    pub(crate) fn total(&self) -> JudgeUsage {
+        self.books().total.clone()
+    }
+
+    /// What tokens cost, where prices are known.
     #[expect(clippy::cast_precision_loss, reason = "tokens stay far below 2^52")]
-    fn cost(&self, tokens: Tokens) -> f64 {
-        self.prices.as_ref().map_or(0.0, |prices| {
-            (tokens.read as f64 * prices.input + tokens.written as f64 * prices.output) / 1e6
-        })
+    fn cost(&self, tokens: Tokens) -> Option<f64> {
+        let Prices { input, output } = self.prices.as_ref()?;
+        Some((tokens.read as f64 * input + tokens.written as f64 * output) / 1e6)
     }
 
     fn books(&self) -> MutexGuard<'_, Books> {
@@ -153,10 +129,27 @@ impl Ledger {
     }
 }
 
-impl Books {
-    fn note(&mut self, text: &str) {
-        let text = if self.notes.len() < NOTES || self.notes.contains_key(text) { text } else { MORE };
-        *self.notes.entry(text.to_owned()).or_default() += 1;
+impl Tally {
+    /// Nothing taken yet by a judge with this name.
+    pub(crate) fn new(judge: &str) -> Self {
+        Self(Mutex::new(JudgeUsage { judge: judge.to_owned(), ..JudgeUsage::default() }))
+    }
+
+    /// Something happened.
+    pub(crate) fn note(&self, text: &str) {
+        self.count(text, 1);
+    }
+
+    /// Something happened so often; 0 is all the time.
+    pub(crate) fn count(&self, text: &str, times: u64) {
+        let mut usage = self.usage();
+        let room = usage.notes.len() < NOTES || usage.notes.iter().any(|note| note.text == text);
+        usage.note(if room { text } else { "more happened than is listed" }, times);
+    }
+
+    /// To be held for a moment.
+    pub(crate) fn usage(&self) -> MutexGuard<'_, JudgeUsage> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -167,7 +160,7 @@ mod tests {
     const TEN: Tokens = Tokens { read: 8, written: 2 };
 
     fn ledger(budget: Budget) -> Ledger {
-        Ledger::new(budget, Some(Prices { input: 1e6, output: 1e7, currency: "EUR".to_owned() }))
+        Ledger::new(budget, Some(Prices { input: 1e6, output: 1e7 }))
     }
 
     #[test]
@@ -178,45 +171,50 @@ mod tests {
             Budget { money: Some(60.0), ..Budget::default() }, // one call is 8 + 20
         ];
         for budget in budgets {
-            let ledger = ledger(budget);
-            let one = ledger.reserve(TEN, false).expect("the first");
-            let _two = ledger.reserve(TEN, true).expect("the second");
-            assert!(ledger.reserve(TEN, false).is_none(), "{budget:?}");
-            ledger.settle(one, Tokens { read: 1, written: 0 }, true);
-            let may_go_on = ledger.reserve(TEN, false).is_some();
+            let (ledger, tally) = (ledger(budget), Tally::new("llm"));
+            let one = ledger.reserve(TEN, &tally).expect("the first");
+            let _two = ledger.reserve(TEN, &tally).expect("the second");
+            assert!(ledger.reserve(TEN, &tally).is_none(), "{budget:?}");
+            ledger.settle(one, Tokens { read: 1, written: 0 }, &tally);
+            let may_go_on = ledger.reserve(TEN, &tally).is_some();
             assert_eq!(may_go_on, budget.calls.is_none(), "{budget:?}: what was not taken is free again");
-            let usage = ledger.usage();
-            assert_eq!((usage.retries, usage.tokens_in, usage.cost), (1, 1, Some(1.0)));
+            let usage = ledger.close(tally);
+            assert_eq!((usage.tokens_in, usage.cost), (1, Some(1.0)));
             assert!(usage.notes[0].text.contains("budget"));
         }
     }
 
     #[test]
     fn without_prices_cost_is_unknown() {
-        let ledger = Ledger::new(Budget::default(), None);
-        let call = ledger.reserve(TEN, false).expect("no bound");
-        ledger.settle(call, TEN, false);
-        let usage = ledger.usage();
-        assert_eq!((usage.cost, usage.calls, usage.estimated), (None, 1, 1));
+        let (ledger, tally) = (Ledger::new(Budget::default(), None), Tally::new("llm"));
+        let call = ledger.reserve(TEN, &tally).expect("no bound");
+        ledger.settle(call, TEN, &tally);
+        let usage = ledger.close(tally);
+        assert_eq!((usage.cost, usage.calls, usage.tokens_out), (None, 1, 2));
     }
 
     #[test]
-    fn a_model_that_changes_is_noted_once() {
+    fn a_model_that_changes_is_noted_once_and_over_jobs() {
         let ledger = Ledger::new(Budget::default(), None);
-        for model in ["m-1", "m-1", "m-2", "m-1", "m-2"] {
-            ledger.answered(model);
-        }
-        let usage = ledger.usage();
+        let models = |list: &[&str]| {
+            let tally = Tally::new("llm");
+            list.iter().for_each(|model| ledger.answered(model, &tally));
+            ledger.close(tally)
+        };
+        assert!(models(&["m-1", "m-1"]).notes.is_empty() && ledger.is_one_model());
+        let usage = models(&["m-1", "m-2", "m-1", "m-2"]);
         assert_eq!(usage.models, ["m-1", "m-2"]);
-        let text = "the model changed under way: `m-1`, then `m-2`".to_owned();
-        assert_eq!(usage.notes, [Note { text, times: 1 }]);
+        assert_eq!(usage.notes.len(), 1);
+        assert_eq!(usage.notes[0].text, "the model changed under way: `m-1`, then `m-2`");
+        assert!(!ledger.is_one_model());
+        assert_eq!(ledger.total().models, ["m-1", "m-2"]);
     }
 
     #[test]
     fn notes_are_bounded() {
-        let ledger = Ledger::new(Budget::default(), None);
-        (0..1000).for_each(|at| ledger.note(&at.to_string()));
-        let notes = ledger.usage().notes;
+        let tally = Tally::new("llm");
+        (0..1000).for_each(|at| tally.note(&at.to_string()));
+        let notes = &tally.usage().notes;
         assert_eq!(notes.len(), NOTES + 1);
         assert_eq!(notes.iter().map(|note| note.times).sum::<u64>(), 1000);
     }

@@ -41,7 +41,7 @@ fn what_passes_is_tried_again() {
         let judge = server.judge("timeout = 0.4");
         assert_eq!(signs(&judge, &questions(&["Mail is free.", "Ink is red."], SOURCE)), "+-", "{note}");
         let usage = judge.usage();
-        assert_eq!((usage.calls, usage.retries), (3, 2), "{note}");
+        assert_eq!(usage.calls, 3, "{note}");
         assert!(
             usage.notes.iter().any(|found| found.text.contains(note) && found.times == 2),
             "{note}: {usage:?}"
@@ -231,11 +231,12 @@ fn usage_is_what_the_server_says_or_an_estimate() {
     let judge = server.judge("[prices]\ninput = 2.0\noutput = 10.0");
     assert_eq!(signs(&judge, &questions(&["Mail is free."], SOURCE)), "+");
     let usage = judge.usage();
-    assert_eq!((usage.tokens_in, usage.tokens_out, usage.estimated), (1000, 100, 0));
+    assert_eq!((usage.tokens_in, usage.tokens_out, usage.notes.len()), (1000, 100, 0));
     assert_eq!(usage.cost, Some(0.003));
     assert_eq!(signs(&judge, &questions(&["Ink is red."], SOURCE)), "-");
     let more = judge.usage();
-    assert!(more.estimated == 1 && more.tokens_in > 1100 && more.cost > usage.cost, "{more:?}");
+    assert!(noted(&judge, "tokens are estimated"));
+    assert!(more.tokens_in > 1100 && more.cost > usage.cost, "{more:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use pincite_core::{Outcome, Verdict};
 use pincite_judge::Judge;
 
-use crate::server::{Act, Request, Server, noted, questions, signs};
+use crate::server::{Act, Request, Server, noted, questions, signs, times};
 
 const SOURCE: &str = "The barn is red. The gate is blue.";
 const CLAIMS: [&str; 2] = ["The barn is red.", "The gate is blue."];
@@ -90,8 +90,7 @@ fn verdicts_that_nobody_asked_for_are_dropped_and_counted() {
     );
     let judge = server.judge("");
     assert_eq!(signs(&judge, &questions(&CLAIMS, SOURCE)), "-+");
-    assert_eq!(judge.usage().foreign, 2);
-    assert!(noted(&judge, "nobody asked"));
+    assert_eq!(times(&judge, "nobody asked"), 2);
 }
 
 fn verdict(server: &Server, claim: &str, source: &str) -> Verdict {

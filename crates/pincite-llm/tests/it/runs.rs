@@ -8,7 +8,7 @@ use pincite_core::{Answer, Code, Decision, PlanOptions, Policy, Report, Run, Set
 use pincite_judge::Runner;
 use pincite_llm::Llm;
 
-use crate::server::{Act, Request, Server, noted};
+use crate::server::{Act, Request, Server, noted, times};
 
 fn report(judge: Llm, answer: &str, sources: &[(&str, &str)]) -> (Report, Arc<Llm>) {
     let source = |(id, text): &(&str, &str)| Source {
@@ -137,10 +137,7 @@ fn one_of_ten_judged_is_no_perfect_score() {
         panic!("{:?}", report.metrics.faithfulness)
     };
     assert!((upper - 1.0).abs() < 1e-9, "the bounds say what is not known");
-    assert_eq!(
-        judge.usage().notes.iter().find(|note| note.text.contains("429")).map(|note| note.times),
-        Some(9)
-    );
+    assert_eq!(times(&judge, "429"), 9);
 }
 
 #[test]
@@ -162,7 +159,7 @@ fn a_verdict_on_a_statement_that_is_not_in_the_answer_changes_nothing() {
     });
     let (report, judge) = report(server.judge(""), "Otters swim [1].", &[("1", "Otters swim. Owls fly.")]);
     assert_eq!(kinds(&report), [OutcomeKind::Supported]);
-    assert_eq!((report.counts.judged, judge.usage().foreign), (1, 1));
+    assert_eq!((report.counts.judged, times(&judge, "nobody asked")), (1, 1));
 }
 
 #[test]

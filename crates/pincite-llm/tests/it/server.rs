@@ -258,3 +258,8 @@ pub(crate) fn sign(outcome: &Outcome) -> String {
 pub(crate) fn noted(judge: &Llm, text: &str) -> bool {
     judge.usage().notes.iter().any(|note| note.text.contains(text))
 }
+
+/// How often what a note says happened.
+pub(crate) fn times(judge: &Llm, text: &str) -> u64 {
+    judge.usage().notes.iter().filter(|note| note.text.contains(text)).map(|note| note.times).sum()
+}
