@@ -3,11 +3,12 @@
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command};
-use pincite_core::{Checked, PlanOptions, Policy, Report, Settings};
-use pincite_judge::Runner;
+use pincite_core::{Checked, PlanOptions, Policy, Report, Settings, Usage};
+use pincite_judge::{Cache, Runner};
 use pincite_judges::{Config, Error, JUDGES};
 
 use crate::failure::Failure;
@@ -28,6 +29,12 @@ pub(crate) struct JudgeSettings {
     /// Settings of judges: TOML, a section each.
     #[arg(long, value_name = "FILE")]
     judge_config: Option<PathBuf>,
+    /// Keep verdicts in a directory, and ask nothing twice: for judges that cost time or money.
+    #[arg(long, value_name = "DIR")]
+    cache: Option<PathBuf>,
+    /// How large the directory of `--cache` may grow, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 256, requires = "cache")]
+    cache_size: u32,
 }
 
 /// A judge that there is, by its name and what stands behind it. Completions and help list the names.
@@ -62,7 +69,11 @@ impl JudgeSettings {
             let place = if matches!(error, Error::Config { .. }) { "--judge-config" } else { "--judge" };
             Failure::new(error.to_string()).at(place).help("`pincite judges` lists them")
         })?;
-        Ok(built.map(Runner::new))
+        let runner = built.map(Runner::new);
+        let Some(dir) = &self.cache else { return Ok(runner) };
+        let limit = u64::from(self.cache_size) << 20;
+        let cache = Cache::open(dir, limit).map_err(|error| Failure::io("keep verdicts", dir, &error))?;
+        Ok(runner.map(|runner| runner.cache(Arc::new(cache))))
     }
 }
 
@@ -86,12 +97,18 @@ impl Checker {
     /// Asks the judge, if there is one, all that it is to be asked.
     pub(crate) fn report(&self, checked: &Checked<'_>) -> Report {
         let mut plan = checked.plan(self.runner.as_ref().map(Runner::identity), PlanOptions::default());
+        let mut usage = Usage::default();
         if let Some(runner) = &self.runner {
             while !plan.questions().is_empty() {
-                let outcomes = runner.ask(&plan.questions());
+                let outcomes = runner.ask_metered(&plan.questions(), &mut usage);
                 plan.answer(outcomes);
             }
         }
-        plan.finish(&self.policy)
+        let mut report = plan.finish(&self.policy);
+        // A judge that took nothing but time has nothing to account for.
+        let total = usage.total();
+        let spent = usage.judges.len() > 1 || total.cached > 0 || total.tokens_in > 0;
+        report.usage = spent.then_some(usage);
+        report
     }
 }

@@ -6,6 +6,7 @@
 
 use pincite_judge::{Judge, Lexical};
 
+mod cascade;
 mod config;
 mod error;
 
@@ -69,6 +70,14 @@ pub static JUDGES: &[Entry] = &[
         cost: "microseconds",
         languages: "any that puts spaces between words",
         availability: Availability::Built(|_| Ok(Box::new(Lexical))),
+    },
+    Entry {
+        name: "cascade",
+        argument: Some("JUDGE,JUDGE"),
+        summary: "several judges: the cheapest first, the next one only where it is uncertain",
+        cost: "the first judge's, and the next one's for what is uncertain",
+        languages: "those of its judges",
+        availability: Availability::Built(cascade::build),
     },
 ];
 

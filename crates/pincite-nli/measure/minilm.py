@@ -82,8 +82,9 @@ class Bert:
     def embeddings(self):
         ids = self.add("Gather", self.weight("embeddings.word_embeddings.weight"), "input_ids")
         types = self.add("Gather", self.weight("embeddings.token_type_embeddings.weight"), "token_type_ids")
-        length = self.add("Gather", self.add("Shape", "input_ids"), self.constant("one", np.array(1, np.int64)))
-        places = self.add("Range", self.constant("zero", np.array(0, np.int64)), length, "one")
+        length = self.add("Gather", self.add("Shape", "input_ids"), self.integers(1))
+        all_places = np.arange(self.config["max_position_embeddings"], dtype=np.int64)[None]
+        places = self.add("Slice", self.constant("places", all_places), self.integers(0), length, self.integers(1))
         places = self.add("Gather", self.weight("embeddings.position_embeddings.weight"), places)
         return self.norm(self.add("Add", self.add("Add", ids, types), places), "embeddings.LayerNorm")
 
@@ -93,7 +94,7 @@ class Bert:
         mask = self.add("Mul", self.add("Sub", self.number(1.0), mask), self.number(-10000.0))
         for at in range(self.config["num_hidden_layers"]):
             x = self.layer(x, mask, f"encoder.layer.{at}")
-        first = self.add("Gather", x, "zero", axis=1)
+        first = self.add("Gather", x, self.constant("first", np.array(0, np.int64)), axis=1)
         pooled = self.add("Tanh", self.linear(first, "pooler.dense"))
         spread = np.random.default_rng(7).normal(0, 0.5, (self.config["hidden_size"], len(LABELS)))
         self.add("MatMul", pooled, self.constant("classifier", spread.astype(np.float32)))
