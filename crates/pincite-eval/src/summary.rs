@@ -123,6 +123,14 @@ pub struct Figures {
     pub time: Option<Time>,
 }
 
+impl Figures {
+    /// Whether not one pair could be judged.
+    #[must_use]
+    pub fn nothing_judged(&self) -> bool {
+        self.unjudged.values().sum::<usize>() == self.pairs
+    }
+}
+
 /// Where the numbers cut.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thresholds {
