@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command};
-use pincite_core::{Checked, PlanOptions, Policy, Report, Settings};
+use pincite_core::{Checked, PlanOptions, Policy, Report, Settings, Usage};
 use pincite_judge::{Cache, Runner};
 use pincite_judges::{Config, Error, JUDGES};
 
@@ -97,12 +97,18 @@ impl Checker {
     /// Asks the judge, if there is one, all that it is to be asked.
     pub(crate) fn report(&self, checked: &Checked<'_>) -> Report {
         let mut plan = checked.plan(self.runner.as_ref().map(Runner::identity), PlanOptions::default());
+        let mut usage = Usage::default();
         if let Some(runner) = &self.runner {
             while !plan.questions().is_empty() {
-                let outcomes = runner.ask(&plan.questions());
+                let outcomes = runner.ask_metered(&plan.questions(), &mut usage);
                 plan.answer(outcomes);
             }
         }
-        plan.finish(&self.policy)
+        let mut report = plan.finish(&self.policy);
+        // A judge that took nothing but time has nothing to account for.
+        let total = usage.total();
+        let spent = usage.judges.len() > 1 || total.cached > 0 || total.tokens_in > 0;
+        report.usage = spent.then_some(usage);
+        report
     }
 }

@@ -7,10 +7,10 @@ use crate::claim::Claim;
 use crate::metric;
 use crate::plan::{Asked, Plan, PlanOptions, Purpose, supports, verdict};
 use crate::report::{
-    AtomReport, Citations, ClaimOutcome, ClaimReport, Evidence, Fabricated, Malformed, OutcomeKind, Report,
+    Citations, ClaimOutcome, ClaimReport, Evidence, Fabricated, Malformed, OutcomeKind, Report,
     SentenceReport,
 };
-use crate::resolve::{Citation, Target};
+use crate::resolve::{Citation, Place, Target};
 use crate::{
     Base, Code, Decision, Finding, Fix, Grounding, Mode, Origin, Outcome, Policy, Reason, Run, Settings,
     Severity, Span, VerdictKind,
@@ -79,6 +79,7 @@ impl Plan<'_, '_> {
                 .iter()
                 .map(|s| SentenceReport { span: s.span, base: s.base, role: s.role, rule: s.rule })
                 .collect(),
+            usage: None,
         }
     }
 
@@ -86,7 +87,6 @@ impl Plan<'_, '_> {
         let claim = &self.checked.claims[at];
         let text = self.texts[at].clone();
         let spans: Vec<Span> = claim.spans.to_vec();
-        let atom = AtomReport { text: text.clone(), spans: spans.clone(), outcome: outcome.clone() };
         ClaimReport {
             index: at,
             text,
@@ -97,7 +97,7 @@ impl Plan<'_, '_> {
             cites: cites(self.checked, claim),
             covered: claim.covered(),
             outcome,
-            atoms: vec![atom],
+            atoms: Vec::new(),
         }
     }
 
@@ -132,8 +132,12 @@ impl Plan<'_, '_> {
                 Some((_, verdict)) if kind != OutcomeKind::Supported => verdict.missing.clone(),
                 _ => Vec::new(),
             },
+            remarks: Vec::new(),
+            supported_by: Vec::new(),
             supported_by_other: self.supported_by_other(claim),
+            supported_with_other: Vec::new(),
             parent_needed,
+            judge: None,
         })
     }
 
@@ -229,7 +233,15 @@ impl Findings<'_, '_, '_> {
             let about = About { span: citation.span, base: citation.base, claim, source: Some(id) };
             match &citation.target {
                 Target::Fabricated(_) => {
-                    let message = format!("`{id}` is not among the sources that this run retrieved");
+                    let message = match citation.place {
+                        Place::Missing(source) => {
+                            format!(
+                                "`{}` is retrieved, but `{id}` is not in it",
+                                checked.run.retrieved[source].id
+                            )
+                        }
+                        _ => format!("`{id}` is not among the sources that this run retrieved"),
+                    };
                     self.push(Code::FabricatedCitation, &about, message);
                 }
                 Target::Stale(_) => {

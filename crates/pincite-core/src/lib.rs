@@ -23,6 +23,8 @@ pub mod role;
 mod short_word;
 mod skip;
 
+pub mod tabular;
+
 pub mod resolve;
 pub mod scope;
 
@@ -37,6 +39,7 @@ mod finish;
 mod metric;
 pub mod policy;
 pub mod report;
+pub mod usage;
 
 pub mod prompt;
 pub mod repair;
@@ -68,3 +71,5 @@ pub use settings::{Scope, Settings};
 pub use span::Span;
 pub use stream::{Event, Stream};
 pub use surface::{RenderOptions, SURFACES, Surface};
+pub use tabular::Table;
+pub use usage::{JudgeUsage, Usage};

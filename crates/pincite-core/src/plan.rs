@@ -151,7 +151,7 @@ impl<'c, 'a> Plan<'c, 'a> {
         for at in &self.waiting {
             let asked = &self.asked[*at];
             questions.push(Question {
-                premise: asked.together.iter().filter_map(|target| self.premise(target)).collect(),
+                premise: asked.together.iter().filter_map(|target| self.cited(asked.claim, target)).collect(),
                 claim: &self.texts[asked.claim],
                 context: self.contexts[asked.claim],
             });
@@ -207,6 +207,11 @@ impl<'c, 'a> Plan<'c, 'a> {
                 Round::Others | Round::Done => Round::Done,
             };
         }
+    }
+
+    /// A source as a claim cites it: whole, or the part that a pointer names.
+    fn cited(&self, claim: usize, target: &Target<'a>) -> Option<Premise<'_>> {
+        Some(Premise { part: self.checked.claims[claim].part(target), ..self.premise(target)? })
     }
 
     fn premise(&self, target: &Target<'a>) -> Option<Premise<'_>> {

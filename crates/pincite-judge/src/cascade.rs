@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use pincite_core::{JudgeIdentity, Outcome, Question};
+use pincite_core::{JudgeIdentity, Outcome, Question, Usage};
 
 use crate::identity::digest;
 use crate::{Judge, runner};
@@ -82,6 +82,14 @@ impl Judge for Cascade {
     }
 
     fn judge(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
+        self.metered(questions, &mut Usage::default())
+    }
+
+    fn is_pinned(&self) -> bool {
+        self.judges().all(Judge::is_pinned)
+    }
+
+    fn metered(&self, questions: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
         let mut outcomes = vec![None; questions.len()];
         let mut left: Vec<usize> = (0..questions.len()).collect();
         let scale = Scale::of(&self.last.identity());
@@ -91,7 +99,7 @@ impl Judge for Cascade {
             let who = judge.identity();
             let name: Arc<str> = Arc::from(&*who.name);
             let asked: Vec<_> = left.iter().map(|place| questions[*place].clone()).collect();
-            let replies = if asked.is_empty() { Vec::new() } else { runner::judge(judge, &asked) };
+            let replies = if asked.is_empty() { Vec::new() } else { runner::judge(judge, &asked, usage) };
             let mut uncertain = Vec::new();
             for (place, mut outcome) in left.into_iter().zip(replies) {
                 let settled = match (&outcome, stage) {
@@ -202,6 +210,16 @@ mod tests {
                 Outcome::Unjudged(_) => None,
             });
         assert!(deciders.eq(["lexical", "scripted"].map(|name| Some(name.to_owned()))));
+    }
+
+    #[test]
+    fn what_each_judge_was_asked_is_counted() {
+        let stage = Stage { judge: Box::new(Lexical), band: Band { low: 0.0, high: 0.5 } };
+        let cascade = Cascade::new(vec![stage], Box::new(Scripted::default()));
+        let mut usage = Usage::default();
+        let _ = cascade.metered(&["text", "other", "more"].map(question), &mut usage);
+        let asked: Vec<_> = usage.judges.iter().map(|used| (&*used.judge, used.questions)).collect();
+        assert_eq!(asked, [("lexical", 3), ("scripted", 2)]);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError, Weak, mpsc};
 use std::time::{Duration, Instant};
 
-use pincite_core::{JudgeIdentity, Outcome, Premise, Question, Reason, SourceKind, Span};
+use pincite_core::{JudgeIdentity, JudgeUsage, Outcome, Premise, Question, Reason, SourceKind, Span, Usage};
 
 use crate::Judge;
 use crate::cache::{Cache, Key};
@@ -67,6 +67,12 @@ impl Runner {
     /// One outcome per question, in order. Equal questions are asked once.
     #[must_use]
     pub fn ask(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
+        self.ask_metered(questions, &mut Usage::default())
+    }
+
+    /// The same, and adds what it took to `usage`.
+    #[must_use]
+    pub fn ask_metered(&self, questions: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
         let mut index = HashMap::new();
         let mut distinct = Vec::new();
         // Where the outcome of each question will stand; `None` has nothing to be judged on.
@@ -83,8 +89,8 @@ impl Runner {
             .collect();
         let asked: Vec<_> = distinct.into_iter().map(with_text).collect();
         let outcomes = match &self.cache {
-            None => self.judged(&asked),
-            Some(cache) => self.judged_once(cache, &asked),
+            Some(cache) if self.judge.is_pinned() => self.judged_once(cache, &asked, usage),
+            _ => self.judged(&asked, usage),
         };
         let at_home = |(place, question): (Option<usize>, &Question<'_>)| match place {
             None => Outcome::Unjudged(Reason::NoText),
@@ -94,7 +100,7 @@ impl Runner {
     }
 
     /// The outcomes that the cache has, and those of the judge for the rest.
-    fn judged_once(&self, cache: &Cache, asked: &[Question<'_>]) -> Vec<Outcome> {
+    fn judged_once(&self, cache: &Cache, asked: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
         let who = self.identity();
         let mut keys: Vec<_> = asked.iter().map(|question| Key::new(&who, question)).collect();
         let found: Vec<_> = keys
@@ -107,8 +113,10 @@ impl Runner {
             .collect();
         let mut missing = found.iter().map(Option::is_none);
         keys.retain(|_| missing.next() == Some(true));
+        let cached = (asked.len() - keys.len()) as u64;
+        usage.add(&JudgeUsage { judge: who.name, questions: cached, cached, ..JudgeUsage::default() });
         let misses = asked.iter().zip(&found).filter(|(_, found)| found.is_none());
-        let judged = self.judged(&misses.map(|(question, _)| question.clone()).collect::<Vec<_>>());
+        let judged = self.judged(&misses.map(|(question, _)| question.clone()).collect::<Vec<_>>(), usage);
         for (key, outcome) in keys.iter().zip(&judged) {
             if let Outcome::Judged(verdict) = outcome {
                 let _ = cache.put(key, verdict); // a full disk costs time, not verdicts
@@ -118,15 +126,15 @@ impl Runner {
         found.into_iter().map(|outcome| outcome.or_else(|| judged.next()).unwrap_or(BAD_REPLY)).collect()
     }
 
-    fn judged(&self, asked: &[Question<'_>]) -> Vec<Outcome> {
+    fn judged(&self, asked: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
         match self.deadline {
-            None => asked.chunks(self.batch).flat_map(|batch| judge(&*self.judge, batch)).collect(),
-            Some(deadline) => self.within(deadline, asked),
+            None => asked.chunks(self.batch).flat_map(|batch| judge(&*self.judge, batch, usage)).collect(),
+            Some(deadline) => self.within(deadline, asked, usage),
         }
     }
 
     /// Outcomes that arrive in time, and a reason for the rest.
-    fn within(&self, deadline: Duration, questions: &[Question<'_>]) -> Vec<Outcome> {
+    fn within(&self, deadline: Duration, questions: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
         let until = Instant::now().checked_add(deadline);
         let mut outcomes = Vec::with_capacity(questions.len());
         let reason = match self.start(questions) {
@@ -138,7 +146,10 @@ impl Runner {
                 let left =
                     until.map_or(Duration::MAX, |until| until.saturating_duration_since(Instant::now()));
                 match replies.recv_timeout(left) {
-                    Ok(batch) => outcomes.extend(batch),
+                    Ok((batch, used)) => {
+                        outcomes.extend(batch);
+                        used.judges.iter().for_each(|used| usage.add(used));
+                    }
                     Err(mpsc::RecvTimeoutError::Disconnected) => break Reason::Unavailable,
                     Err(mpsc::RecvTimeoutError::Timeout) => {
                         self.late().push(working);
@@ -152,7 +163,7 @@ impl Runner {
     }
 
     /// Sets a thread to work, which sends a batch of outcomes at a time and stops when nobody listens.
-    fn start(&self, questions: &[Question<'_>]) -> Option<(mpsc::Receiver<Vec<Outcome>>, Weak<()>)> {
+    fn start(&self, questions: &[Question<'_>]) -> Option<(mpsc::Receiver<(Vec<Outcome>, Usage)>, Weak<()>)> {
         if self.late().len() >= HANGING {
             return None;
         }
@@ -164,7 +175,8 @@ impl Runner {
             let _working = working;
             let questions: Vec<_> = owned.iter().map(Owned::lend).collect();
             for batch in questions.chunks(batch) {
-                if send.send(judge(&*asked, batch)).is_err() {
+                let mut usage = Usage::default();
+                if send.send((judge(&*asked, batch, &mut usage), usage)).is_err() {
                     return;
                 }
             }
@@ -182,8 +194,8 @@ impl Runner {
 }
 
 /// Asks for one batch, and takes no outcome on trust.
-pub(crate) fn judge(judge: &dyn Judge, batch: &[Question<'_>]) -> Vec<Outcome> {
-    let reply = match catch_unwind(AssertUnwindSafe(|| judge.judge(batch))) {
+pub(crate) fn judge(judge: &dyn Judge, batch: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
+    let reply = match catch_unwind(AssertUnwindSafe(|| judge.metered(batch, usage))) {
         Err(_) => Err(Reason::Unavailable),
         Ok(outcomes) if outcomes.len() != batch.len() => Err(Reason::BadReply),
         Ok(outcomes) => Ok(outcomes),
@@ -192,7 +204,7 @@ pub(crate) fn judge(judge: &dyn Judge, batch: &[Question<'_>]) -> Vec<Outcome> {
     match reply {
         Ok(outcomes) => outcomes.into_iter().zip(batch).map(sound).collect(),
         // One question may have spoilt the others.
-        Err(_) if batch.len() > 1 => batch.chunks(1).flat_map(|one| self::judge(judge, one)).collect(),
+        Err(_) if batch.len() > 1 => batch.chunks(1).flat_map(|one| self::judge(judge, one, usage)).collect(),
         Err(reason) => vec![Outcome::Unjudged(reason); batch.len()],
     }
 }
@@ -409,17 +421,18 @@ mod tests {
             let judge = Arc::new(judge);
             let cache = Arc::new(Cache::open(dir.path(), 1 << 20).expect("opened"));
             let runner = Runner::new(Arc::clone(&judge) as Arc<dyn Judge>).cache(cache);
-            (runner.ask(questions), judge.calls())
+            let mut usage = Usage::default();
+            let outcomes = runner.ask_metered(questions, &mut usage);
+            let used = usage.total();
+            (outcomes, judge.calls().concat().concat(), (used.questions, used.cached))
         };
         let [a, b, c] = ["a", "b", "c"].map(|claim| question(claim, &["", "t"]));
+        let other = question("a", &["u"]);
         let no = judged(VerdictKind::Unsupported);
-        let first = [a.clone(), c.clone(), question("a", &["u"])];
-        assert_eq!(
-            ask(&first),
-            (vec![YES, BAD_REPLY, no.clone()], vec![vec!["a".into(), "c".into(), "a".into()]])
-        );
-        let second = [c, b, a, question("a", &["u"])];
-        assert_eq!(ask(&second), (vec![BAD_REPLY, YES, YES, no], vec![vec!["c".into(), "b".into()]]));
+        let first = ask(&[a.clone(), c.clone(), other.clone()]);
+        assert_eq!(first, (vec![YES, BAD_REPLY, no.clone()], "aca".to_owned(), (3, 0)));
+        let second = ask(&[c, b, a, other]);
+        assert_eq!(second, (vec![BAD_REPLY, YES, YES, no], "cb".to_owned(), (4, 2)));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::Sentence;
-use super::reader::{Reader, Targets};
+use super::reader::{Cited, Reader};
 use crate::claim::Claim;
 use crate::scope::{self, Rule};
 use crate::{Base, Block, BlockKind, Role, Span, role};
@@ -22,7 +22,7 @@ impl<'a> Reader<'_, 'a> {
         let block = self.checked.blocks[at];
         self.other(block, Role::Heading);
         let settings = self.checked.settings;
-        let mut targets = Targets::new();
+        let mut targets = Cited::new();
         if Rule::TableHeader.is_on(settings) {
             targets.extend(self.targets(&self.part().groups(markers.clone())));
         }
@@ -71,9 +71,9 @@ impl<'a> Reader<'_, 'a> {
             return;
         }
         let mut claim = Claim { spans, cells: true, ..scope::frame(Base::Answer, sentence, role) };
-        self.targets(&groups).iter().for_each(|target| claim.cite(target));
+        self.targets(&groups).iter().for_each(|citation| claim.cite(citation));
         if let Some((_, targets)) = self.table.as_ref().filter(|(group, _)| *group == block.group) {
-            targets.iter().for_each(|target| claim.cite(target));
+            targets.iter().for_each(|citation| claim.cite(citation));
         }
         self.checked.claims.push(claim);
     }
