@@ -189,7 +189,7 @@ fn supported_claims_are_told_of_what_stands_beside() {
         (
             "The dam is \"high\" [1].",
             "1 \"high",
-            &["misquotation: `1` does not have the words `high`; it says `\"high`, the claim `high`"],
+            &["misquotation: the words `high` are not in `1`; it says `\"high`, the claim `high`"],
         ),
         ("The dam is \"high\" [1][2].", "1 \"high, 2 high", &[]),
     ];

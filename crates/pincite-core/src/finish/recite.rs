@@ -48,7 +48,8 @@ impl Reader {
 
     /// What the claims of a block cite.
     fn cites(&self, checked: &Checked<'_>, block: &str) -> Vec<Vec<String>> {
-        let answer = Answer::Text(format!("{block}\n\n{}", self.names));
+        let gap = if self.names.is_empty() { "" } else { "\n\n" };
+        let answer = Answer::Text(format!("{block}{gap}{}", self.names));
         let run = Run { answer, ..self.run.clone() };
         let read = check(&run, checked.settings);
         let own = read.claims.iter().filter(|claim| claim.span().start() < block.len());
