@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::line::{Frame, Line};
-use super::read;
+use super::read::{self, Tok};
 use super::words::Tag;
 
 /// A list longer than this stays whole.
@@ -41,6 +41,21 @@ pub(super) fn lists<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
         let items = items(line, frame, joint)?;
         if joint < frame.verb { subjects(line, frame, &items) } else { objects(line, frame, &items) }
     })
+}
+
+impl<'t> Line<'t> {
+    /// The statement that a member of a list makes which stands behind a marker of its own: `visited Rome [1],
+    /// Oslo [2]`.
+    pub(super) fn goes_on_with(&self, member: &Line<'t>) -> Option<Line<'t>> {
+        if member.frame().is_some() || member.len() == 0 {
+            return None;
+        }
+        let toks =
+            [self.part(0..self.len()), &[Tok::link("and", Tag::And)], member.part(0..member.len())].concat();
+        let whole = Line { text: self.text, toks };
+        let made = lists(&whole)?.pop()?;
+        member.toks.iter().all(|tok| made.toks.contains(tok)).then_some(made)
+    }
 }
 
 /// Whether the words at a joint may be shared out at all: nothing before it scopes over all of them together.
