@@ -4,6 +4,7 @@
 //! apart until none applies. What a negation, condition, hedge or speaker scopes over keeps it: in doubt a rule does
 //! not apply, since an atom that its sentence does not say is worse than a claim that is judged whole.
 
+mod adjuncts;
 mod asides;
 mod cells;
 mod examples;
@@ -160,6 +161,7 @@ const RULES: &[Rule] = &[
     examples::examples,
     lists::lists,
     examples::adjective_pairs,
+    adjuncts::adjuncts,
 ];
 
 /// The statements of a claim; `None` when it stays as it is.

@@ -206,6 +206,10 @@ impl<'t> Line<'t> {
         if several.is_none() && wide < whole && !named && !who && !self.is(whole, &["this", "that"]) {
             return None;
         }
+        // "a book by Ann, which …": not Ann.
+        if !who && self.before(whole) == Tag::By && wide < whole && fits(wide) {
+            return Some(wide..end);
+        }
         let order = if who || named { [near, whole, wide] } else { [whole, near, wide] };
         let start = order.into_iter().find(|start| fits(*start))?;
         // "A and B, which are …": of which of them?

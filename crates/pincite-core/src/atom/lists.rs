@@ -24,6 +24,14 @@ const PAIRS: &[&str] = &[
     "Tyne and Wear",
 ];
 
+/// Of these several make one amount: `two hours and thirty minutes`.
+const UNITS: &[&str] = &[
+    "seconds", "minute", "minutes", "hour", "hours", "day", "days", "week", "weeks", "month", "months", "year", "years",
+    "mm", "cm", "m", "km", "metres", "meters", "kilometres", "kilometers", "inch", "inches", "foot", "feet", "yards",
+    "mile", "miles", "g", "kg", "grams", "kilograms", "ounce", "ounces", "pound", "pounds", "tons", "tonnes", "dollar",
+    "dollars", "cent", "cents", "euro", "euros", "pence", "percent", "percentage", "degrees", "million", "billion", "half",
+];
+
 /// The members of a list, in order.
 struct Items {
     parts: Vec<Range<usize>>,
@@ -61,9 +69,12 @@ impl<'t> Line<'t> {
 /// Whether the words at a joint may be shared out at all: nothing before it scopes over all of them together.
 fn allowed(line: &Line<'_>, frame: Frame, joint: usize) -> bool {
     let scope = frame.front..joint;
-    let before = &[Tag::Neg, Tag::Sub, Tag::Concession, Tag::Colon, Tag::Opaque, Tag::Open];
+    let before = &[Tag::Neg, Tag::Sub, Tag::Concession, Tag::Colon, Tag::Opaque];
+    let brackets = |tag: Tag| scope.clone().filter(|at| line.tag(*at) == tag).count();
     !line.has(0..line.len(), &[Tag::Together])
         && !line.has(scope.clone(), before)
+        // Not inside of brackets.
+        && brackets(Tag::Open) == brackets(Tag::Close)
         && !line.has(frame.front..line.len(), &[Tag::Or])
         && !(0..line.len()).any(|at| line.is(at, &["than", "same", "different"]))
         && !(joint < frame.verb && scope.into_iter().any(|at| line.is(at, &["both"])))
@@ -205,7 +216,9 @@ fn alike(line: &Line<'_>, parts: &[Range<usize>]) -> bool {
     let (Some(first), Some((last, middle))) = (parts.first(), parts.split_last()) else { return false };
     let all = |part: &Range<usize>, tag: Tag| part.clone().all(|at| line.tag(at) == tag);
     // "three cities, Rome and Oslo"; "two hours and thirty minutes".
-    let counted = parts.iter().any(|part| line.tag(part.start) == Tag::Num);
+    let numbers = parts.iter().filter(|part| line.tag(part.start) == Tag::Num).count();
+    let measured = parts.iter().any(|part| part.clone().any(|at| line.is(at, UNITS)));
+    let counted = numbers > 0 && (measured || parts.len() > 2 && numbers < parts.len());
     // "Kay, a teacher, and Ron": what tells of the one before.
     let told = parts.iter().any(|part| line.tag(part.start) == Tag::Indefinite)
         && parts.iter().any(|part| all(part, Tag::Name));

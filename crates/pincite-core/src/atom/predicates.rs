@@ -194,7 +194,13 @@ pub(super) fn identity<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
             Tag::Noun | Tag::Name | Tag::Num | Tag::Adj | Tag::Comma | Tag::And | Tag::Hedge | Tag::Adv
         )
     })?;
-    if !line.is_nominal(opens - 1) || line.is(start, &["one"]) {
+    // "a technique widely used in …": the adverb goes with the participle.
+    let mut noun = opens - 1;
+    while matches!(line.tag(noun), Tag::Adv | Tag::Hedge) {
+        noun -= 1;
+    }
+    let clause = matches!(line.tag(opens), Tag::That | Tag::Rel);
+    if !line.is_nominal(noun) || clause && noun + 1 < opens || line.is(start, &["one"]) {
         return None;
     }
     let be = [line.toks[frame.verb]];
@@ -207,8 +213,8 @@ pub(super) fn identity<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
                     .is_none_or(|several| several == line.is(frame.verb, &["are", "were"]));
             fits.then_some((&[] as &[Tok], opens + 1))?
         }
-        Tag::Ed | Tag::Part if matches!(line.tag(opens + 1), Tag::Prep | Tag::By | Tag::To) => (&be, opens),
-        Tag::Ing if line.starts_phrase(opens + 1) => (&be, opens),
+        Tag::Ed | Tag::Part if matches!(line.tag(opens + 1), Tag::Prep | Tag::By | Tag::To) => (&be, noun + 1),
+        Tag::Ing if line.starts_phrase(opens + 1) => (&be, noun + 1),
         _ => return None,
     };
     // What the relative clause says must be of X, not of the superlative or of all of its kind.
@@ -220,7 +226,7 @@ pub(super) fn identity<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
         return None;
     }
     Some(vec![
-        line.made_of(&[line.part(0..opens)]),
+        line.made_of(&[line.part(0..noun + 1)]),
         line.made_of(&[line.part(0..frame.verb), be, line.part(rest)]),
     ])
 }
