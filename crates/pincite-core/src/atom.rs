@@ -10,6 +10,7 @@ mod cells;
 mod examples;
 mod line;
 mod lists;
+mod operators;
 mod predicates;
 mod read;
 mod refer;
@@ -19,6 +20,7 @@ use crate::check::Checked;
 use crate::claim::Claim;
 use crate::{Base, Lang, Span};
 use line::Line;
+use operators::Edges;
 use read::{Held, Tok};
 use refer::Referents;
 use words::Tag;
@@ -166,14 +168,15 @@ const RULES: &[Rule] = &[
 
 /// The statements of a claim; `None` when it stays as it is.
 fn decompose<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
-    let bare = without_connective(line.clone());
-    let mut lines = Vec::new();
-    let mut fuel = 2 * MOST;
-    split(bare.clone(), &mut lines, &mut fuel);
-    let covered = bare
-        .toks
-        .iter()
-        .all(|word| joins(word, line.text) || lines.iter().any(|line| line.toks.contains(word)));
+    let line = without_connective(line.clone());
+    let edges = Edges::of(&line);
+    let body = line.made_of(&[line.part(edges.body)]);
+    let mut bodies = Vec::new();
+    split(body, &mut bodies, &mut (2 * MOST));
+    let (lead, tail) = (line.part(edges.lead), line.part(edges.tail));
+    let lines: Vec<Line<'t>> = bodies.iter().map(|body| line.made_of(&[lead, &body.toks, tail])).collect();
+    let held = |word: &Tok| lines.iter().any(|line| line.toks.contains(word));
+    let covered = line.toks.iter().all(|word| joins(word, line.text) || held(word));
     (lines.len() <= MOST && covered).then_some(lines)
 }
 

@@ -13,7 +13,8 @@ pub(super) fn adjuncts<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
     let second = adjunct(line, frame, end)?;
     let first = adjunct(line, frame, second.start)?;
     let dated = |part: &Range<usize>| read::is_date(line.word(part.end - 1));
-    let free = !line.has(0..end, &[Tag::Neg, Tag::Sub, Tag::That, Tag::Rel, Tag::Opaque, Tag::Or, Tag::Hedge]);
+    let free =
+        !line.has(0..end, &[Tag::Neg, Tag::Sub, Tag::That, Tag::Rel, Tag::Opaque, Tag::Or, Tag::Hedge]);
     (dated(&first) != dated(&second) && free).then(|| {
         vec![
             line.made_of(&[line.part(0..second.start)]),

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::line::{Frame, Line};
 use super::read::{self, Tok};
-use super::words::Tag;
+use super::words::{DENYING, Tag};
 
 /// A list longer than this stays whole.
 const MOST: usize = 24;
@@ -24,12 +24,62 @@ const PAIRS: &[&str] = &[
     "Tyne and Wear",
 ];
 
+/// Articles that count: they are not of each member.
+const COUNTING: &[&str] = &["some", "any", "another", "several", "many"];
+
 /// Of these several make one amount: `two hours and thirty minutes`.
 const UNITS: &[&str] = &[
-    "seconds", "minute", "minutes", "hour", "hours", "day", "days", "week", "weeks", "month", "months", "year", "years",
-    "mm", "cm", "m", "km", "metres", "meters", "kilometres", "kilometers", "inch", "inches", "foot", "feet", "yards",
-    "mile", "miles", "g", "kg", "grams", "kilograms", "ounce", "ounces", "pound", "pounds", "tons", "tonnes", "dollar",
-    "dollars", "cent", "cents", "euro", "euros", "pence", "percent", "percentage", "degrees", "million", "billion", "half",
+    "seconds",
+    "minute",
+    "minutes",
+    "hour",
+    "hours",
+    "day",
+    "days",
+    "week",
+    "weeks",
+    "month",
+    "months",
+    "year",
+    "years",
+    "mm",
+    "cm",
+    "m",
+    "km",
+    "metres",
+    "meters",
+    "kilometres",
+    "kilometers",
+    "inch",
+    "inches",
+    "foot",
+    "feet",
+    "yards",
+    "mile",
+    "miles",
+    "g",
+    "kg",
+    "grams",
+    "kilograms",
+    "ounce",
+    "ounces",
+    "pound",
+    "pounds",
+    "tons",
+    "tonnes",
+    "dollar",
+    "dollars",
+    "cent",
+    "cents",
+    "euro",
+    "euros",
+    "pence",
+    "percent",
+    "percentage",
+    "degrees",
+    "million",
+    "billion",
+    "half",
 ];
 
 /// The members of a list, in order.
@@ -77,6 +127,7 @@ fn allowed(line: &Line<'_>, frame: Frame, joint: usize) -> bool {
         && brackets(Tag::Open) == brackets(Tag::Close)
         && !line.has(frame.front..line.len(), &[Tag::Or])
         && !(0..line.len()).any(|at| line.is(at, &["than", "same", "different"]))
+        && !scope.clone().any(|at| line.is(at, DENYING))
         && !(joint < frame.verb && scope.into_iter().any(|at| line.is(at, &["both"])))
 }
 
@@ -116,7 +167,8 @@ fn items(line: &Line<'_>, frame: Frame, joint: usize) -> Option<Items> {
         return None;
     }
     let first = first_start(line, low, edge, last)?;
-    if matches!(line.before(first), Tag::And | Tag::Or | Tag::But) {
+    // Or the subject of a clause inside: "that cats and dogs sleep".
+    if matches!(line.before(first), Tag::And | Tag::Or | Tag::But | Tag::That | Tag::Rel) {
         return None;
     }
     parts.push(first..edge);
@@ -269,7 +321,7 @@ fn nouns(line: &Line<'_>, parts: &[Range<usize>]) -> Option<Items> {
     let share = parts[1..].iter().all(bare);
     let shared = first.start..match owner {
         Some(end) if share => end,
-        _ if article && share => core.start,
+        _ if article && share && !line.is(first.start, COUNTING) => core.start,
         _ => first.start,
     };
     let mut parts = parts.to_vec();
