@@ -5,10 +5,12 @@
 //! not apply, since an atom that its sentence does not say is worse than a claim that is judged whole.
 
 mod asides;
+mod examples;
 mod line;
 mod lists;
 mod predicates;
 mod read;
+mod refer;
 mod words;
 
 use crate::check::Checked;
@@ -16,6 +18,7 @@ use crate::claim::Claim;
 use crate::{Base, Lang, Span};
 use line::Line;
 use read::{Held, Tok};
+use refer::Referents;
 use words::Tag;
 
 /// A smallest assertion of a claim.
@@ -35,20 +38,38 @@ impl Checked<'_> {
     #[must_use]
     pub fn atoms(&self) -> Vec<Vec<Atom>> {
         let held = self.held();
-        self.claims.iter().map(|claim| self.atoms_of(claim, &held)).collect()
+        let mut referents = Referents::default();
+        self.claims.iter().map(|claim| self.atoms_of(claim, &held, &mut referents)).collect()
     }
 
-    fn atoms_of(&self, claim: &Claim<'_>, held: &[Held]) -> Vec<Atom> {
+    fn atoms_of(&self, claim: &Claim<'_>, held: &[Held], referents: &mut Referents) -> Vec<Atom> {
         let whole = || vec![Atom { text: self.claim_text(claim), spans: claim.spans.to_vec(), cites: None }];
         if claim.cells || self.lang != Lang::En {
+            *referents = Referents::default();
             return whole();
         }
         let text = self.run.text(claim.base);
         let held = if claim.base == Base::Answer { held } else { &[] };
         let words = read::read(text, &claim.spans, held);
-        let Some(lines) = decompose(text, &words) else { return whole() };
-        let made = lines.iter().map(|line| self.atom(claim, line));
-        made.collect()
+        if words.len() > LONGEST {
+            *referents = Referents::default();
+            return whole();
+        }
+        if claim.base != Base::Answer {
+            *referents = Referents::default();
+        }
+        let line = Line { text, toks: words };
+        let lines = decompose(&line).unwrap_or_else(|| vec![line.clone()]);
+        let named: Vec<_> = lines.iter().map(|line| referents.named(line)).collect();
+        referents.note(&line);
+        if lines.len() == 1 && lines[0].toks == line.toks && named[0].is_none() {
+            return whole();
+        }
+        lines
+            .iter()
+            .zip(named)
+            .map(|(line, named)| self.atom(claim, &named.unwrap_or(line.clone())))
+            .collect()
     }
 
     fn held(&self) -> Vec<Held> {
@@ -65,10 +86,11 @@ impl Checked<'_> {
         let mut spans: Vec<Span> = Vec::new();
         for run in line.toks.chunk_by(|a, b| goes_on(claim, a, b)) {
             let (Some(first), Some(last)) = (run.first(), run.last()) else { continue };
-            if !text.is_empty() && !matches!(first.tag, Tag::Comma | Tag::Close | Tag::Colon) {
+            let tight = matches!(first.tag, Tag::Comma | Tag::Close | Tag::Colon) || first.link == "'s";
+            if !text.is_empty() && !tight {
                 text.push(' ');
             }
-            if first.at.is_none() {
+            if !first.link.is_empty() {
                 text.push_str(first.link);
                 continue;
             }
@@ -107,27 +129,25 @@ type Rule = for<'l, 't> fn(&'l Line<'t>) -> Option<Vec<Line<'t>>>;
 const RULES: &[Rule] = &[
     asides::brackets,
     predicates::concession,
-    lists::examples,
     asides::commas,
     predicates::predicates,
+    predicates::identity,
+    examples::examples,
     lists::lists,
-    lists::adjective_pairs,
+    examples::adjective_pairs,
 ];
 
 /// The statements of a claim; `None` when it stays as it is.
-fn decompose<'t>(text: &'t str, words: &[Tok]) -> Option<Vec<Line<'t>>> {
-    if words.len() > LONGEST {
-        return None;
-    }
-    let line = Line { text, toks: words.to_vec() };
-    let bare = without_connective(line);
+fn decompose<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
+    let bare = without_connective(line.clone());
     let mut lines = Vec::new();
     let mut fuel = 2 * MOST;
     split(bare.clone(), &mut lines, &mut fuel);
-    let covered =
-        bare.toks.iter().all(|word| joins(word, text) || lines.iter().any(|line| line.toks.contains(word)));
-    let unchanged = lines.len() == 1 && lines[0].toks.len() == words.len();
-    (lines.len() <= MOST && !unchanged && covered).then_some(lines)
+    let covered = bare
+        .toks
+        .iter()
+        .all(|word| joins(word, line.text) || lines.iter().any(|line| line.toks.contains(word)));
+    (lines.len() <= MOST && covered).then_some(lines)
 }
 
 /// Applies the first rule that does, over and over.
@@ -138,6 +158,7 @@ fn split<'t>(line: Line<'t>, out: &mut Vec<Line<'t>>, fuel: &mut usize) {
     });
     match parts {
         Some(parts) => parts.into_iter().for_each(|part| split(part, out, fuel)),
+        None if out.iter().any(|known| known.toks == line.toks) => {}
         None => out.push(line),
     }
 }

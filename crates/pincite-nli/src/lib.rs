@@ -119,7 +119,11 @@ impl Nli {
     ///
     /// # Errors
     /// As [`open`](Self::open).
-    pub fn with_evidence(folder: &Path, options: &Options, evidence: Box<dyn Evidence>) -> Result<Self, Error> {
+    pub fn with_evidence(
+        folder: &Path,
+        options: &Options,
+        evidence: Box<dyn Evidence>,
+    ) -> Result<Self, Error> {
         options.check()?;
         let folder = Folder::read(folder)?;
         let measure = options.measure.or(folder.manifest.measure).unwrap_or(0.5);
@@ -190,7 +194,9 @@ impl Nli {
         };
         if same <= other {
             return Err(Error::new(
-                format!("the model says {same:.3} of a claim that its source says word for word, and {other:.3} of one that it does not speak of"),
+                format!(
+                    "the model says {same:.3} of a claim that its source says word for word, and {other:.3} of one that it does not speak of"
+                ),
                 "are the labels the wrong way round? Name them with `labels` in pincite.toml beside the model",
             ));
         }
@@ -206,7 +212,8 @@ impl Nli {
                 Err(reason) => return Outcome::Unjudged(*reason),
             }
         }
-        let most = |of: fn(&Says) -> f64| (0..all.len()).rev().max_by(|a, b| of(&all[*a]).total_cmp(&of(&all[*b])));
+        let most =
+            |of: fn(&Says) -> f64| (0..all.len()).rev().max_by(|a, b| of(&all[*a]).total_cmp(&of(&all[*b])));
         let (Some(best), Some(worst)) = (most(|says| says.support), most(|says| says.contradiction)) else {
             return Outcome::Unjudged(Reason::NoText);
         };
