@@ -261,7 +261,9 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
     fn about_part(&self, at: usize, atom: usize) -> About<'static> {
         let whole = self.about(at);
         let part = self.plan.atoms.part(atom);
-        let span = part.and_then(|part| part.spans.iter().copied().reduce(Span::hull));
+        // What completes an atom may stand elsewhere.
+        let own = part.into_iter().flat_map(|part| &part.spans).filter(|span| whole.span.covers(**span));
+        let span = own.copied().reduce(Span::hull);
         About { span: span.unwrap_or(whole.span), ..whole }
     }
 
