@@ -283,7 +283,8 @@ fn alike(line: &Line<'_>, parts: &[Range<usize>]) -> bool {
         && line.tag(first.start - 2) == Tag::Name
         && parts.iter().all(|part| line.tag(part.start) == Tag::Name);
     // Adjectives among nouns: nobody knows whose.
-    let adjectival = |part: &Range<usize>| line.is_adjectival(part.clone());
+    let bare = |part: &Range<usize>| part.start + usize::from(line.is_article(part.start))..part.end;
+    let adjectival = |part: &Range<usize>| line.is_adjectival(bare(part));
     let mixed = middle.iter().any(|part| !adjectival(part))
         && middle.iter().any(|part| line.is_adjectival(part.end - 1..part.end));
     !(counted || told || one_name || office || mixed)
