@@ -73,4 +73,4 @@ pub use span::Span;
 pub use stream::{Event, Stream};
 pub use surface::{RenderOptions, SURFACES, Surface};
 pub use tabular::Table;
-pub use usage::{JudgeUsage, Usage};
+pub use usage::{JudgeUsage, Usage, UsageNote};
