@@ -288,6 +288,10 @@ fn settle(text: &str, toks: &mut [Tok]) {
             {
                 Base
             }
+            // "to classify cars".
+            Noun if was == Tag::To && ["ify", "ize", "ise", "ate"].iter().any(|end| word.ends_with(end)) => {
+                Base
+            }
             // "…, providing shade": a condition only before "that".
             Tag::Sub if tok.is(text, &["providing", "assuming"]) && was == Comma && will != Some(That) => Ing,
             // "to spread and become": no participle without an auxiliary.
