@@ -19,10 +19,12 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
 fn comparison(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
     let Some(than) = (0..claim.tokens.len()).find(|at| claim.of(*at) == "than") else { return };
-    let left = (0..than).find_map(|at| scene.places.of(at).filter(|_| claim.tokens[at].shape != Shape::Digits));
+    let left =
+        (0..than).find_map(|at| scene.places.of(at).filter(|_| claim.tokens[at].shape != Shape::Digits));
     let right = (than + 1..claim.tokens.len()).find_map(|at| scene.places.of(at));
     let (Some(left), Some(right)) = (left, right) else { return };
-    let Some(other) = (0..near.tokens.len()).find(|at| near.of(*at) == "than" && near.tokens[*at].sentence == near.tokens[left].sentence)
+    let Some(other) = (0..near.tokens.len())
+        .find(|at| near.of(*at) == "than" && near.tokens[*at].sentence == near.tokens[left].sentence)
     else {
         return;
     };
@@ -37,7 +39,11 @@ fn comparison(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let same = a.stem == b.stem || (a.sense.opposite != 0 && a.sense.opposite == b.sense.opposite);
     let swapped = right < theirs && other < left && near.tokens[right].sentence == near.tokens[left].sentence;
     if same && swapped && scene.places.around(near, left) >= COVER {
-        remark(scene, seen, Swap { kind: RemarkKind::Antonym, claim: (0, claim.tokens.len() - 1), source: (right, left) });
+        remark(
+            scene,
+            seen,
+            Swap { kind: RemarkKind::Antonym, claim: (0, claim.tokens.len() - 1), source: (right, left) },
+        );
     }
 }
 
@@ -60,8 +66,11 @@ fn change(scene: &Scene<'_, '_>, seen: &mut Seen) {
 }
 
 fn changes(text: &Text<'_>, values: &super::Values) -> Vec<(usize, usize, f64, f64)> {
-    let mut ends: Vec<(usize, usize, f64)> = values.quantities.iter().map(|q| (q.first, q.last, q.base())).collect();
-    ends.extend(values.dates.iter().filter_map(|date| Some((date.first, date.last, f64::from(date.years?.0)))));
+    let mut ends: Vec<(usize, usize, f64)> =
+        values.quantities.iter().map(|q| (q.first, q.last, q.base())).collect();
+    ends.extend(
+        values.dates.iter().filter_map(|date| Some((date.first, date.last, f64::from(date.years?.0)))),
+    );
     ends.sort_by_key(|end| end.0);
     ends.windows(2)
         .filter(|pair| {
@@ -80,17 +89,31 @@ fn roles(scene: &Scene<'_, '_>, seen: &mut Seen) {
         let [a, b] = pair else { continue };
         let verbs: Vec<usize> = (a.last + 1..b.first).filter(|at| claim.tokens[*at].is_content()).collect();
         let [verb] = verbs[..] else { continue };
-        if claim.tokens[verb].shape != Shape::Lower || joined(claim, a.last, b.first) || passive(claim, a.last, b.first) {
+        if claim.tokens[verb].shape != Shape::Lower
+            || joined(claim, a.last, b.first)
+            || passive(claim, a.last, b.first)
+        {
             continue;
         }
-        let (Some(left), Some(middle), Some(right)) = (scene.places.of(a.last), scene.places.of(verb), scene.places.of(b.last)) else {
+        let (Some(left), Some(middle), Some(right)) =
+            (scene.places.of(a.last), scene.places.of(verb), scene.places.of(b.last))
+        else {
             continue;
         };
         let sentence = near.tokens[middle].sentence;
         let together = near.tokens[left].sentence == sentence && near.tokens[right].sentence == sentence;
         let swapped = right < middle && middle < left && left - right < 12;
-        if together && swapped && !passive(near, right, left) && !joined(near, right, left) && scene.places.around(near, left) >= COVER {
-            remark(scene, seen, Swap { kind: RemarkKind::Name, claim: (a.first, b.last), source: (right, left) });
+        if together
+            && swapped
+            && !passive(near, right, left)
+            && !joined(near, right, left)
+            && scene.places.around(near, left) >= COVER
+        {
+            remark(
+                scene,
+                seen,
+                Swap { kind: RemarkKind::Name, claim: (a.first, b.last), source: (right, left) },
+            );
         }
     }
 }
@@ -98,7 +121,11 @@ fn roles(scene: &Scene<'_, '_>, seen: &mut Seen) {
 /// Whether a passive, a relative clause or a reversal stands between.
 fn passive(text: &Text<'_>, from: usize, to: usize) -> bool {
     (from + 1..to).any(|at| {
-        text.tokens[at].is(lexicon::BE) || matches!(text.of(at), "by" | "who" | "whom" | "that" | "which" | "whose" | "got" | "," | "with" | "between")
+        text.tokens[at].is(lexicon::BE)
+            || matches!(
+                text.of(at),
+                "by" | "who" | "whom" | "that" | "which" | "whose" | "got" | "," | "with" | "between"
+            )
     })
 }
 

@@ -212,6 +212,9 @@ fn literal(text: &Text<'_>, at: usize) -> Option<Literal> {
             && text.beside(at, end + 3).is_some_and(|token| token.shape == Shape::Digits);
         let decimal = mark != "'" && mark != "’" && separator != mark;
         let grouped = grouped && (group.span.len() == 3 || more); // 1,00,000: lakhs
+        if whole.len() > 15 {
+            return None; // an id
+        }
         if grouped && (mark != "." || more || groups > 0) {
             whole.push_str(group_text);
             (groups, separator) = (groups + 1, mark);
@@ -223,7 +226,7 @@ fn literal(text: &Text<'_>, at: usize) -> Option<Literal> {
         }
         end += 2;
     }
-    if whole.len() > 15 {
+    if whole.len() > 18 {
         return None; // an id
     }
     let value: f64 = format!("{whole}.{decimals}0").parse().ok()?;

@@ -7,6 +7,9 @@ use rustc_hash::FxHasher;
 
 use super::lexicon::{self, Sense};
 
+/// Bytes of a sentence that are read: what is longer is no sentence, and all checks stay linear.
+const LONGEST: usize = 4096;
+
 /// What a token is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
@@ -102,7 +105,7 @@ impl<'a> Text<'a> {
         self.parts.push(Part { premise, text });
         for span in sentences {
             if self.sentences.len() >= usize::from(u16::MAX) || text.get(span.start()..span.end()).is_none() {
-                return;
+                continue;
             }
             let first = self.tokens.len();
             let at = Place { part, sentence: u16::try_from(self.sentences.len()).unwrap_or(u16::MAX) };
@@ -163,6 +166,8 @@ struct Place {
 
 fn cut(text: &str, span: Span, place: Place, out: &mut Vec<Token>) {
     let bytes = text.as_bytes();
+    let last = text.floor_char_boundary(span.end().min(span.start() + LONGEST));
+    let span = Span::new(span.start(), last);
     let mut at = span.start();
     let mut push = |start: usize, end: usize, shape: Shape| {
         let word = &text[start..end];
