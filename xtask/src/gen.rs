@@ -115,7 +115,13 @@ fn judges() -> Vec<File> {
             Availability::Nobody | Availability::Built(_) => "every build".to_owned(),
             Availability::NotBuilt { feature } => format!("`--features {feature}`"),
         };
-        [code(judge.name), judge.summary.to_owned(), judge.cost.to_owned(), judge.languages.to_owned(), build]
+        [
+            code(&judge.usage()),
+            judge.summary.to_owned(),
+            judge.cost.to_owned(),
+            judge.languages.to_owned(),
+            build,
+        ]
     });
     let head = ["judge", "what it does", "cost of a question", "languages", "in"];
     vec![page("docs/judges.md", "Judges", &table(head, rows))]

@@ -9,6 +9,7 @@ mod quality;
 mod smoke;
 mod test;
 mod tidy;
+mod train;
 
 use std::process::ExitCode;
 
@@ -59,6 +60,12 @@ const TASKS: &[Task] = &[
         arguments: "[--peer SCRIPT] [--big] [DATA]",
         about: "measures speed and memory, writes docs/quality/speed.md",
         run: bench::run,
+    },
+    Task {
+        name: "train",
+        arguments: "idf|align [DATA]",
+        about: "writes the weights of `align`",
+        run: train::run,
     },
 ];
 

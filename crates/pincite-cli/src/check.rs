@@ -73,7 +73,7 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     let settings = args.reading.settings()?;
     let policy = args.deciding.policy()?;
     let mut writer = Writer {
-        checker: Checker::new(&args.judging.judge, settings, policy)?,
+        checker: Checker::new(args.judging.runner()?, settings, policy),
         style: args.color.style(args.output.is_some()),
         format: args.format,
         unit: args.unit,
@@ -129,7 +129,7 @@ impl Writer {
             let offsets = Offsets::new(self.unit, run);
             let repairs = self.repairs.then(|| repairs::to_json(&checked, &report, &offsets));
             let (sentences, rendered) = (self.explain_roles, rendered.as_deref());
-            let extras = Extras { offsets, sentences, rendered, repairs, usage: None };
+            let extras = Extras { offsets, sentences, rendered, repairs };
             let view = View { run, report: &report, extras: &extras, place };
             let _ = self.format.write(&view, self.style, out); // memory can always be written to
         }

@@ -40,6 +40,7 @@ impl Failure {
             io::ErrorKind::NotFound => "look for a misspelt name, or for the wrong folder",
             io::ErrorKind::PermissionDenied => "this user has no right to it",
             io::ErrorKind::IsADirectory => "name a file in it",
+            io::ErrorKind::NotADirectory => "name a folder, or a place where one can be made",
             _ => "try again, or with another file",
         };
         Self::new(format!("cannot {doing}: {}", plain(error))).at(path.display().to_string()).help(help)

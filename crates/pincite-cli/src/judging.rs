@@ -1,10 +1,15 @@
 //! Whether sources support claims: arguments → judge → report.
 
-use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser};
-use pincite_core::{Checked, PlanOptions, Policy, Report, Settings};
-use pincite_judge::Runner;
-use pincite_judges::JUDGES;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Args, Command};
+use pincite_core::{Checked, PlanOptions, Policy, Report, Settings, Usage};
+use pincite_judge::{Cache, Runner};
+use pincite_judges::{Config, Error, JUDGES};
 
 use crate::failure::Failure;
 
@@ -12,13 +17,69 @@ use crate::failure::Failure;
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Judging {
     /// Who tells whether sources support claims.
-    #[arg(long, value_name = "NAME", default_value = "lexical", value_parser = names())]
-    pub(crate) judge: String,
+    #[arg(long, value_name = "NAME", default_value = "lexical", value_parser = JudgeName)]
+    judge: String,
+    #[command(flatten)]
+    settings: JudgeSettings,
 }
 
-/// The judges by name, for whoever has another default.
-pub(crate) fn names() -> PossibleValuesParser {
-    PossibleValuesParser::new(JUDGES.iter().map(|entry| PossibleValue::new(entry.name).help(entry.summary)))
+/// What the judge is built with.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct JudgeSettings {
+    /// Settings of judges: TOML, a section each.
+    #[arg(long, value_name = "FILE")]
+    judge_config: Option<PathBuf>,
+    /// Keep verdicts in a directory, and ask nothing twice: for judges that cost time or money.
+    #[arg(long, value_name = "DIR")]
+    cache: Option<PathBuf>,
+    /// How large the directory of `--cache` may grow, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 256, requires = "cache")]
+    cache_size: u32,
+}
+
+/// A judge that there is, by its name and what stands behind it. Completions and help list the names.
+#[derive(Clone)]
+pub(crate) struct JudgeName;
+
+impl TypedValueParser for JudgeName {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        let exists = |name: String| pincite_judges::find(&name).map(|_| name.clone());
+        StringValueParser::new().try_map(exists).parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(JUDGES.iter().map(|entry| PossibleValue::new(entry.name).help(entry.summary))))
+    }
+}
+
+impl Judging {
+    /// The runner of the judge; `None` is judge `none`.
+    pub(crate) fn runner(&self) -> Result<Option<Runner>, Failure> {
+        self.settings.runner(&self.judge)
+    }
+}
+
+impl JudgeSettings {
+    /// The runner of the judge with this name; `None` is judge `none`.
+    pub(crate) fn runner(&self, judge: &str) -> Result<Option<Runner>, Failure> {
+        let config = self.judge_config.as_deref().map_or(Ok(Config::default()), read)?;
+        let built = pincite_judges::build(judge, &config).map_err(|error| {
+            let place = if matches!(error, Error::Config { .. }) { "--judge-config" } else { "--judge" };
+            Failure::new(error.to_string()).at(place).help("`pincite judges` lists them")
+        })?;
+        let runner = built.map(Runner::new);
+        let Some(dir) = &self.cache else { return Ok(runner) };
+        let limit = u64::from(self.cache_size) << 20;
+        let cache = Cache::open(dir, limit).map_err(|error| Failure::io("keep verdicts", dir, &error))?;
+        Ok(runner.map(|runner| runner.cache(Arc::new(cache))))
+    }
+}
+
+fn read(path: &Path) -> Result<Config, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| Failure::io("read", path, &error))?;
+    Config::from_toml(&text).map_err(|error| Failure::new(error.to_string()).at(path.display().to_string()))
 }
 
 /// All that turns a run into a report.
@@ -29,22 +90,26 @@ pub(crate) struct Checker {
 }
 
 impl Checker {
-    pub(crate) fn new(judge: &str, settings: Settings, policy: Policy) -> Result<Self, Failure> {
-        let judge = pincite_judges::build(judge).map_err(|error| {
-            Failure::new(error.to_string()).at("--judge").help("`pincite judges` lists them")
-        })?;
-        Ok(Self { settings, policy, runner: judge.map(Runner::new) })
+    pub(crate) const fn new(runner: Option<Runner>, settings: Settings, policy: Policy) -> Self {
+        Self { settings, policy, runner }
     }
 
     /// Asks the judge, if there is one, all that it is to be asked.
     pub(crate) fn report(&self, checked: &Checked<'_>) -> Report {
         let mut plan = checked.plan(self.runner.as_ref().map(Runner::identity), PlanOptions::default());
+        let mut usage = Usage::default();
         if let Some(runner) = &self.runner {
             while !plan.questions().is_empty() {
-                let outcomes = runner.ask(&plan.questions());
+                let outcomes = runner.ask_metered(&plan.questions(), &mut usage);
                 plan.answer(outcomes);
             }
         }
-        plan.finish(&self.policy)
+        let mut report = plan.finish(&self.policy);
+        // A judge that took nothing but time has nothing to account for.
+        let total = usage.total();
+        let spent =
+            usage.judges.len() > 1 || total.cached > 0 || total.tokens_in > 0 || !total.notes.is_empty();
+        report.usage = spent.then_some(usage);
+        report
     }
 }

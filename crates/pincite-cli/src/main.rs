@@ -32,6 +32,7 @@ mod pipeline;
 mod check;
 mod completions;
 mod explain;
+mod judge;
 mod judges;
 mod prompt;
 mod render;
@@ -66,6 +67,8 @@ enum Command {
     Stream(Box<stream::Args>),
     /// List the judges.
     Judges,
+    /// Measure judges.
+    Judge(judge::Args),
     /// Write a completion script for a shell.
     Completions(completions::Args),
 }
@@ -91,6 +94,7 @@ fn main() -> ExitCode {
         Command::Repair(args) => repair::run(*args),
         Command::Stream(args) => stream::run(*args),
         Command::Judges => judges::run(),
+        Command::Judge(args) => judge::run(args),
         Command::Completions(args) => completions::run(&args),
     };
     match status {

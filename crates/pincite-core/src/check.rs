@@ -138,7 +138,7 @@ fn markers<'a>(
     settings: &Settings,
 ) -> (Vec<Marker<'a>>, Vec<Opaque>) {
     let mut found = inline(text, blocks, ids, settings);
-    for given in resolve::given_markers(run) {
+    for given in resolve::given_markers(run, ids) {
         place_given(&mut found.markers, given, text, run);
     }
     (found.markers, found.opaque)
@@ -193,7 +193,7 @@ fn structured<'a>(run: &'a Run, settings: &'a Settings, ids: &Ids<'a>) -> Checke
     for (at, claim) in given.iter().enumerate() {
         let base = Base::Claim(at);
         let span = Span::new(0, claim.text.len()).trim(&claim.text);
-        let citations = resolve::resolve_given(run, &claim.cites, ids, (span, base));
+        let citations = resolve::resolve_given(&claim.cites, ids, (span, base));
         let context = role::Context {
             lang: checked.lang,
             block: BlockKind::Paragraph,
@@ -211,7 +211,7 @@ fn structured<'a>(run: &'a Run, settings: &'a Settings, ids: &Ids<'a>) -> Checke
         if run.grounding == Grounding::Required {
             let mut made = scope::frame(base, at, role);
             made.spans.push(span);
-            citations.iter().for_each(|citation| made.cite(&citation.target));
+            citations.iter().for_each(|citation| made.cite(citation));
             checked.claims.push(made);
         }
         checked.resolved.push_given(citations);

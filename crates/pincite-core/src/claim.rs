@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::marker::OpaqueKind;
-use crate::resolve::Target;
+use crate::resolve::{Citation, Place, Target};
 use crate::{Base, Marker, Opaque, Role, Span};
 
 /// A clause that can stand as an assertion.
@@ -21,6 +21,9 @@ pub struct Claim<'a> {
     pub needs_citation: bool,
     /// What it cites, each target once, in order.
     pub cites: SmallVec<[Target<'a>; 2]>,
+    /// The parts that pointers of its citations name, by the position of the source: where a source is only cited by
+    /// pointers, the hull of what they find.
+    pub parts: Vec<(usize, Span)>,
     /// Whether its parts are cells of a table.
     pub cells: bool,
 }
@@ -38,10 +41,28 @@ impl<'a> Claim<'a> {
         self.cites.iter().any(Target::resolves)
     }
 
+    /// The part of a source that it cites; `None` is all of it.
+    #[must_use]
+    pub fn part(&self, target: &Target<'_>) -> Option<Span> {
+        let Target::Source(source) = target else { return None };
+        self.parts.iter().find(|(at, _)| at == source).map(|(_, part)| *part)
+    }
+
     /// Adds what it cites, once.
-    pub(crate) fn cite(&mut self, target: &Target<'a>) {
-        if !self.cites.contains(target) {
+    pub(crate) fn cite(&mut self, citation: &Citation<'a>) {
+        let target = &citation.target;
+        let known = self.cites.contains(target);
+        if !known {
             self.cites.push(target.clone());
+        }
+        let Target::Source(source) = *target else { return };
+        let part = self.parts.iter().position(|(at, _)| *at == source);
+        match (citation.place, part) {
+            (Place::Part(span), Some(part)) => self.parts[part].1 = self.parts[part].1.hull(span),
+            (Place::Part(span), None) if !known => self.parts.push((source, span)),
+            (Place::Part(_), None) => {}
+            (Place::Whole | Place::Missing(_), Some(part)) => drop(self.parts.swap_remove(part)),
+            (Place::Whole | Place::Missing(_), None) => {}
         }
     }
 }

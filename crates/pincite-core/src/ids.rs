@@ -13,7 +13,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::marker::{Stop, Window, ragflow};
-use crate::{Reference, Run};
+use crate::tabular::pointer::{Found, Pointed};
+use crate::{Reference, Run, SourceKind};
 
 pub(crate) use shape::is_author_year;
 
@@ -42,6 +43,8 @@ pub struct Ids<'a> {
     /// Whether some retrieved id is a number of four digits: then fewer of these look like years.
     thousands: bool,
     bare: bare::Bare<'a>,
+    /// The tables among the sources, by position; each is read when it is first pointed into.
+    tables: OnceCell<Vec<OnceCell<Pointed>>>,
     /// Every id that counts as known, sorted, to recognise the beginning of one; made when it is asked for.
     sorted: OnceCell<Vec<String>>,
 }
@@ -94,6 +97,7 @@ impl<'a> Ids<'a> {
             parents,
             known,
             urls: OnceCell::new(),
+            tables: OnceCell::new(),
             sorted: OnceCell::new(),
         }
     }
@@ -218,6 +222,44 @@ impl<'a> Ids<'a> {
         first.into_iter().find(|first| self.run.retrieved[*first].text == source.text)
     }
 
+    /// What the place behind an id finds in the source at a position.
+    pub(crate) fn find(&self, source: usize, locator: &str) -> Found {
+        let run = self.run;
+        let Some(kind) = run.retrieved.get(source).map(|source| source.kind) else { return Found::Unchecked };
+        if kind == SourceKind::Passage {
+            return Found::Unchecked;
+        }
+        let tables = self.tables.get_or_init(|| vec![OnceCell::new(); run.retrieved.len()]);
+        let text = run.retrieved[source].text.as_deref().unwrap_or("");
+        tables[source].get_or_init(|| Pointed::new(text, kind)).find(text, locator)
+    }
+
+    /// What a name and a place behind it find in the first source that the name stands for.
+    pub(crate) fn find_in(&self, id: &str, locator: &str) -> Found {
+        match self.lookup(&plain(id), "brackets") {
+            Hit::Sources(sources) => sources.first().map_or(Found::Unchecked, |at| self.find(*at, locator)),
+            _ => Found::Unchecked,
+        }
+    }
+
+    /// An id that is given as such, not in a marker: with a pointer where it is none by itself.
+    pub(crate) fn given<'r>(&self, id: &'r str) -> Reference<'r> {
+        if self.named(id).is_none() {
+            for at in [id.find("#/"), id.find(':'), id.rfind(':')].into_iter().flatten() {
+                let (head, locator) = id.split_at(at);
+                if self.find_in(head, locator) != Found::Unchecked {
+                    return Reference { locator: Some(locator), ..plain(head) };
+                }
+            }
+        }
+        plain(id)
+    }
+
+    /// The position of a parent.
+    pub(crate) fn parent(&self, id: &str) -> usize {
+        self.run.parents.iter().position(|parent| parent.id == id).unwrap_or_default()
+    }
+
     /// Whether nothing was retrieved and nothing is known.
     pub(crate) fn is_empty(&self) -> bool {
         self.run.retrieved.is_empty() && self.run.known_ids.is_empty()
@@ -289,6 +331,11 @@ impl<'a> Ids<'a> {
     pub(crate) fn bare(&self, window: &Window<'_, '_>, at: usize) -> Result<usize, Stop> {
         self.bare.read(window, at)
     }
+}
+
+/// An id without prefix and place.
+pub(crate) fn plain(id: &str) -> Reference<'_> {
+    Reference { written: Cow::Borrowed(id), bare: Cow::Borrowed(id), locator: None }
 }
 
 /// Every id that counts as known: retrieved, of earlier turns, of parents.

@@ -22,6 +22,9 @@ mod clause;
 pub mod role;
 mod short_word;
 mod skip;
+mod verbs;
+
+pub mod tabular;
 
 pub mod resolve;
 pub mod scope;
@@ -37,6 +40,7 @@ mod finish;
 mod metric;
 pub mod policy;
 pub mod report;
+pub mod usage;
 
 pub mod prompt;
 pub mod repair;
@@ -68,3 +72,5 @@ pub use settings::{Scope, Settings};
 pub use span::Span;
 pub use stream::{Event, Stream};
 pub use surface::{RenderOptions, SURFACES, Surface};
+pub use tabular::Table;
+pub use usage::{JudgeUsage, Usage, UsageNote};

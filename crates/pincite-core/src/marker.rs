@@ -99,6 +99,13 @@ pub struct Reference<'a> {
     pub locator: Option<&'a str>,
 }
 
+impl Reference<'_> {
+    /// The id with the place behind it, as written.
+    pub(crate) fn with_locator(&self) -> String {
+        format!("{}{}", self.bare, self.locator.unwrap_or(""))
+    }
+}
+
 /// Text that is not prose: no marker, no sentence boundary is looked for inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opaque {

@@ -1,6 +1,8 @@
 //! The report: all that is known of one run.
 
-use crate::{Base, Code, Decision, Finding, JudgeIdentity, Reason, Role, Span};
+use std::sync::Arc;
+
+use crate::{Base, Code, Decision, Finding, JudgeIdentity, Reason, RemarkKind, Role, Span, Usage};
 
 /// All that is known of one run.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +31,8 @@ pub struct Report {
     pub observed: Vec<(Code, usize)>,
     /// Every sentence with its role and the rule that gave it.
     pub sentences: Vec<SentenceReport>,
+    /// What judging used up, filled in by whoever asked the judge; stands outside of what is reproducible.
+    pub usage: Option<Usage>,
 }
 
 /// What became of the markers.
@@ -87,7 +91,7 @@ pub struct ClaimReport {
     pub covered: bool,
     /// `None` when it was not asked.
     pub outcome: Option<ClaimOutcome>,
-    /// Its smallest assertions; one, the claim itself, when it was not split.
+    /// Its smallest assertions; none where it is its own.
     pub atoms: Vec<AtomReport>,
 }
 
@@ -115,7 +119,8 @@ pub struct AtomReport {
 pub struct ClaimOutcome {
     /// Which way, by the judge's `measure` threshold.
     pub kind: OutcomeKind,
-    /// Highest support of the cited sources, in [0, 1]; `None` when unjudged.
+    /// Highest support of the cited sources, in [0, 1], of a claim that was split the lowest of its atoms; `None`
+    /// when unjudged.
     pub support: Option<f64>,
     /// Why it is unjudged.
     pub reason: Option<Reason>,
@@ -123,10 +128,31 @@ pub struct ClaimOutcome {
     pub evidence: Vec<Evidence>,
     /// What the sources lack.
     pub missing: Vec<String>,
-    /// Ids of other retrieved sources that support it.
+    /// What the judge saw, a reader can check by eye.
+    pub remarks: Vec<RemarkReport>,
+    /// Every smallest set of cited ids that supports it: one id each where one suffices.
+    pub supported_by: Vec<Vec<String>>,
+    /// Ids of other retrieved sources that support it, each alone.
     pub supported_by_other: Vec<String>,
+    /// Ids of other retrieved sources that support it, each together with what it cites.
+    pub supported_with_other: Vec<String>,
     /// Whether it took the parent document to support it.
     pub parent_needed: bool,
+    /// The judge that decided, where it is another than the report's (a cascade).
+    pub judge: Option<Arc<str>>,
+}
+
+/// One thing that the judge saw when it compared a claim with a source.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RemarkReport {
+    /// What it is about.
+    pub kind: RemarkKind,
+    /// Where in the claim, in the text of its base; `None` where that text says it in other words.
+    pub span: Option<Span>,
+    /// Where in a source.
+    pub source: Option<Evidence>,
+    /// In a few words.
+    pub note: String,
 }
 
 /// A place in a source.

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::block::source_list;
-use crate::ids::Hit;
+use crate::ids::{Hit, plain};
+use crate::tabular::pointer::Found;
 use crate::{Answer, Base, Block, BlockKind, Ids, Marker, MarkerKind, Reference, Run, Span};
 
 /// What a cited id stands for.
@@ -38,6 +39,18 @@ impl Target<'_> {
     }
 }
 
+/// Which part of a source a citation names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Place {
+    /// All of it.
+    #[default]
+    Whole,
+    /// The part that a [pointer](crate::tabular) finds: the smallest stretch of the text that holds it.
+    Part(Span),
+    /// The pointer finds nothing in the source at this position, so the target is fabricated.
+    Missing(usize),
+}
+
 /// One written id of a marker or of an entry in the answer's source list, resolved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Citation<'a> {
@@ -47,6 +60,8 @@ pub struct Citation<'a> {
     pub base: Base,
     /// What it stands for.
     pub target: Target<'a>,
+    /// Which part of it.
+    pub place: Place,
     /// Whether the written id stands for several sources; then each of them has a citation.
     pub ambiguous: bool,
 }
@@ -91,13 +106,14 @@ pub(crate) fn resolve<'a>(
             for reference in &marker.refs {
                 let at @ (span, base) = (marker.span, Base::Answer);
                 let sources = ids.sources(&reference.written);
-                if sources.is_empty() {
-                    cite(run, ids.lookup(reference, marker.dialect), reference, at, &mut resolved.citations);
+                if sources.is_empty() || reference.locator.is_some() {
+                    cite(ids, ids.lookup(reference, marker.dialect), reference, at, &mut resolved.citations);
+                    continue;
                 }
                 let ambiguous = sources.len() > 1;
                 resolved.citations.extend(sources.iter().map(|source| {
                     let target = Target::Source(*source as usize);
-                    Citation { span, base, target, ambiguous }
+                    Citation { span, base, target, place: Place::Whole, ambiguous }
                 }));
             }
         }
@@ -106,58 +122,79 @@ pub(crate) fn resolve<'a>(
     for (span, label, bracketed) in entries {
         let (hit, reference) = entry_hit(label, ids);
         if bracketed || matches!(hit, Hit::Sources(_) | Hit::Parent(_)) {
-            cite(run, hit, &reference, (span, Base::Answer), &mut resolved.citations);
+            cite(ids, hit, &reference, (span, Base::Answer), &mut resolved.citations);
         }
     }
     resolved
 }
 
 /// Resolves the ids of a structured claim; they are ids, not markers, so they are looked up as they are.
-pub(crate) fn resolve_given<'a>(
-    run: &'a Run,
-    cites: &'a [String],
-    ids: &Ids<'a>,
-    at: (Span, Base),
-) -> Vec<Citation<'a>> {
+pub(crate) fn resolve_given<'a>(cites: &'a [String], ids: &Ids<'a>, at: (Span, Base)) -> Vec<Citation<'a>> {
     let mut citations = Vec::with_capacity(cites.len());
     for id in cites {
-        let reference = plain(id);
-        cite(run, ids.lookup(&reference, "given"), &reference, at, &mut citations);
+        let reference = ids.given(id);
+        cite(ids, ids.lookup(&reference, "given"), &reference, at, &mut citations);
     }
     citations
-}
-
-/// An id that is not written in a marker.
-fn plain(id: &str) -> Reference<'_> {
-    Reference { written: Cow::Borrowed(id), bare: Cow::Borrowed(id), locator: None }
 }
 
 /// A name that stands for more sources than this is told by the first of them: it is ambiguous either way.
 const MOST_MEANT: usize = 16;
 
 fn cite<'a>(
-    run: &Run,
+    ids: &Ids<'a>,
     hit: Hit,
     reference: &Reference<'a>,
     (span, base): (Span, Base),
     out: &mut Vec<Citation<'a>>,
 ) {
     let id = || reference.bare.clone();
-    let mut push = |target, ambiguous| out.push(Citation { span, base, target, ambiguous });
+    let mut push = |target, place, ambiguous| out.push(Citation { span, base, target, place, ambiguous });
     match hit {
         Hit::Sources(sources) => {
-            let ambiguous = sources.len() > 1;
-            for source in sources.into_iter().take(MOST_MEANT) {
-                push(Target::Source(source), ambiguous);
+            let places = pointed(ids, &sources, reference);
+            if let Some(missing) = places.iter().find_map(|(_, place)| match place {
+                Place::Missing(source) => Some(*source),
+                _ => None,
+            }) {
+                let written = Cow::Owned(reference.with_locator());
+                push(Target::Fabricated(written), Place::Missing(missing), false);
+                return;
+            }
+            let ambiguous = places.len() > 1;
+            for (source, place) in places {
+                push(Target::Source(source), place, ambiguous);
             }
         }
         Hit::Parent(id) => {
-            let at = run.parents.iter().position(|parent| parent.id == id).unwrap_or_default();
-            push(Target::Parent(at), false);
+            push(Target::Parent(ids.parent(&id)), Place::Whole, false);
         }
-        Hit::Stale => push(Target::Stale(id()), false),
-        Hit::Fabricated => push(Target::Fabricated(id()), false),
+        Hit::Stale => push(Target::Stale(id()), Place::Whole, false),
+        Hit::Fabricated => push(Target::Fabricated(id()), Place::Whole, false),
     }
+}
+
+/// The sources in which a pointer finds something, each with what it finds; where it finds nothing in any, the first as
+/// missing it.
+pub(crate) fn pointed(ids: &Ids<'_>, sources: &[usize], reference: &Reference<'_>) -> Vec<(usize, Place)> {
+    let sources = sources.iter().copied().take(MOST_MEANT);
+    let Some(locator) = reference.locator else {
+        return sources.map(|source| (source, Place::Whole)).collect();
+    };
+    let mut places: Vec<(usize, Place)> = sources
+        .map(|source| match ids.find(source, locator) {
+            Found::Unchecked => (source, Place::Whole),
+            Found::Nowhere => (source, Place::Missing(source)),
+            Found::At(span) => (source, Place::Part(span)),
+        })
+        .collect();
+    let missing = |(_, place): &(usize, Place)| matches!(place, Place::Missing(_));
+    if places.iter().all(missing) {
+        places.truncate(1);
+    } else {
+        places.retain(|place| !missing(place));
+    }
+    places
 }
 
 /// A label is looked up as a plain marker of the answer would be.
@@ -234,9 +271,9 @@ fn is_id_like(part: &str, ids: &Ids<'_>) -> bool {
 }
 
 /// The citations that were given beside the text, as markers without characters: at the end of what they cover.
-pub(crate) fn given_markers(run: &Run) -> Vec<Marker<'_>> {
+pub(crate) fn given_markers<'a>(run: &'a Run, ids: &Ids<'a>) -> Vec<Marker<'a>> {
     let Answer::Text(text) = &run.answer else { return Vec::new() };
-    let mut markers: Vec<Marker<'_>> = run
+    let mut markers: Vec<Marker<'a>> = run
         .citations
         .iter()
         .map(|given| {
@@ -246,7 +283,7 @@ pub(crate) fn given_markers(run: &Run) -> Vec<Marker<'_>> {
                 span: Span::new(end, end),
                 dialect: "given",
                 kind: if span.is_some() { MarkerKind::Citation } else { MarkerKind::Malformed },
-                refs: given.ids.iter().map(|id| plain(id)).collect(),
+                refs: given.ids.iter().map(|id| ids.given(id)).collect(),
                 wraps: span.filter(|span| !span.is_empty()),
             }
         })

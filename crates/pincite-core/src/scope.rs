@@ -276,8 +276,8 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
             let spans: SmallVec<[Span; 2]> = spans.filter(|span| !span.is_empty()).collect();
             if !spans.is_empty() {
                 let Claim { base, sentence, role, needs_citation, cells, .. } = *self.frame;
-                let cites = SmallVec::new();
-                self.out.push(Claim { base, sentence, spans, role, needs_citation, cites, cells });
+                let (cites, parts) = (SmallVec::new(), Vec::new());
+                self.out.push(Claim { base, sentence, spans, role, needs_citation, cites, parts, cells });
             }
         }
         from
@@ -286,7 +286,7 @@ impl<'d, 'a> Draft<'d, '_, 'a> {
     fn cover(&mut self, claim: usize, group: &Group) {
         let part = self.part;
         for citation in part.cites(group) {
-            self.out[claim].cite(&citation.target);
+            self.out[claim].cite(citation);
         }
     }
 }
@@ -322,6 +322,7 @@ pub(crate) fn frame<'a>(base: Base, sentence: usize, role: Role) -> Claim<'a> {
         role,
         needs_citation: role == Role::Factual,
         cites: SmallVec::new(),
+        parts: Vec::new(),
         cells: false,
     }
 }

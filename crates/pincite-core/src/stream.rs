@@ -10,6 +10,7 @@ mod review;
 use crate::block::line::{Line, LineKind, LineScanner};
 use crate::ids::Hit;
 use crate::marker::Scanner;
+use crate::resolve::{self, Place};
 use crate::surface::tidy::{Mark, Tidy};
 use crate::surface::{is_half, text_of};
 use crate::{Answer, Finding, Ids, Marker, MarkerKind, Role, Run, Settings, Span};
@@ -276,7 +277,12 @@ impl Reader<'_> {
         for reference in &marker.refs {
             match self.ids.lookup(reference, marker.dialect) {
                 Hit::Sources(sources) => {
-                    ids.extend(sources.iter().map(|at| self.run.retrieved[*at].id.clone()));
+                    for (at, place) in resolve::pointed(self.ids, &sources, reference) {
+                        match place {
+                            Place::Missing(_) => fabricated.push(reference.with_locator()),
+                            _ => ids.push(self.run.retrieved[at].id.clone()),
+                        }
+                    }
                 }
                 Hit::Parent(id) => ids.push(id),
                 Hit::Stale | Hit::Fabricated => fabricated.push(reference.bare.to_string()),

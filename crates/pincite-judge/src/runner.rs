@@ -2,8 +2,9 @@
 //!
 //! | the judge | becomes |
 //! |---|---|
-//! | panics, or too many of its calls still hang | `unavailable`, for the batch |
-//! | returns too few or too many outcomes | `bad_reply`, for the batch: nobody can tell which is whose |
+//! | panics | `unavailable`, for the question: the batch is asked once more, one by one |
+//! | returns too few or too many outcomes | `bad_reply`, likewise: nobody can tell which is whose |
+//! | has too many calls that still hang | `unavailable`, and is not asked |
 //! | gives a support outside [0, 1] or NaN, or evidence outside the premise | `bad_reply` |
 //! | is not done at the deadline | `timeout`, for what is not done |
 //! | would be given a premise without text | `no_text`, and is not asked |
@@ -13,9 +14,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError, Weak, mpsc};
 use std::time::{Duration, Instant};
 
-use pincite_core::{JudgeIdentity, Outcome, Premise, Question, Reason, SourceKind, Span};
+use pincite_core::{JudgeIdentity, JudgeUsage, Outcome, Premise, Question, Reason, SourceKind, Span, Usage};
 
 use crate::Judge;
+use crate::cache::{Cache, Key};
 
 /// How many calls of one runner that outlived their deadline may still hang before the judge is no longer asked.
 const HANGING: usize = 4;
@@ -25,6 +27,7 @@ pub struct Runner {
     judge: Arc<dyn Judge>,
     batch: usize,
     deadline: Option<Duration>,
+    cache: Option<Arc<Cache>>,
     /// Calls that outlived their deadline; upgradable while they still work.
     late: Mutex<Vec<Weak<()>>>,
 }
@@ -33,7 +36,7 @@ impl Runner {
     /// Asks `judge` in batches of 32, without a deadline and on the caller's thread.
     #[must_use]
     pub fn new(judge: impl Into<Arc<dyn Judge>>) -> Self {
-        Self { judge: judge.into(), batch: 32, deadline: None, late: Mutex::default() }
+        Self { judge: judge.into(), batch: 32, deadline: None, cache: None, late: Mutex::default() }
     }
 
     /// At most this many questions at once, at least one.
@@ -49,6 +52,12 @@ impl Runner {
         Self { deadline: Some(deadline), ..self }
     }
 
+    /// Keeps verdicts, and asks nothing that was judged before. What cannot be kept is asked again another time.
+    #[must_use]
+    pub fn cache(self, cache: Arc<Cache>) -> Self {
+        Self { cache: Some(cache), ..self }
+    }
+
     /// Who judges.
     #[must_use]
     pub fn identity(&self) -> JudgeIdentity {
@@ -58,6 +67,12 @@ impl Runner {
     /// One outcome per question, in order. Equal questions are asked once.
     #[must_use]
     pub fn ask(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
+        self.ask_metered(questions, &mut Usage::default())
+    }
+
+    /// The same, and adds what it took to `usage`.
+    #[must_use]
+    pub fn ask_metered(&self, questions: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
         let mut index = HashMap::new();
         let mut distinct = Vec::new();
         // Where the outcome of each question will stand; `None` has nothing to be judged on.
@@ -73,9 +88,9 @@ impl Runner {
             })
             .collect();
         let asked: Vec<_> = distinct.into_iter().map(with_text).collect();
-        let outcomes = match self.deadline {
-            None => asked.chunks(self.batch).flat_map(|batch| judge(&*self.judge, batch)).collect(),
-            Some(deadline) => self.within(deadline, &asked),
+        let outcomes = match &self.cache {
+            Some(cache) if self.judge.is_pinned() => self.judged_once(cache, &asked, usage),
+            _ => self.judged(&asked, usage),
         };
         let at_home = |(place, question): (Option<usize>, &Question<'_>)| match place {
             None => Outcome::Unjudged(Reason::NoText),
@@ -84,8 +99,42 @@ impl Runner {
         places.into_iter().zip(questions).map(at_home).collect()
     }
 
+    /// The outcomes that the cache has, and those of the judge for the rest.
+    fn judged_once(&self, cache: &Cache, asked: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
+        let who = self.identity();
+        let mut keys: Vec<_> = asked.iter().map(|question| Key::new(&who, question)).collect();
+        let found: Vec<_> = keys
+            .iter()
+            .zip(asked)
+            .map(|(key, question)| {
+                let outcome = Outcome::Judged(cache.get(key)?);
+                is_sound(&outcome, question).then_some(outcome)
+            })
+            .collect();
+        let mut missing = found.iter().map(Option::is_none);
+        keys.retain(|_| missing.next() == Some(true));
+        let cached = (asked.len() - keys.len()) as u64;
+        usage.add(&JudgeUsage { judge: who.name, questions: cached, cached, ..JudgeUsage::default() });
+        let misses = asked.iter().zip(&found).filter(|(_, found)| found.is_none());
+        let judged = self.judged(&misses.map(|(question, _)| question.clone()).collect::<Vec<_>>(), usage);
+        for (key, outcome) in keys.iter().zip(&judged) {
+            if let Outcome::Judged(verdict) = outcome {
+                let _ = cache.put(key, verdict); // a full disk costs time, not verdicts
+            }
+        }
+        let mut judged = judged.into_iter();
+        found.into_iter().map(|outcome| outcome.or_else(|| judged.next()).unwrap_or(BAD_REPLY)).collect()
+    }
+
+    fn judged(&self, asked: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
+        match self.deadline {
+            None => asked.chunks(self.batch).flat_map(|batch| judge(&*self.judge, batch, usage)).collect(),
+            Some(deadline) => self.within(deadline, asked, usage),
+        }
+    }
+
     /// Outcomes that arrive in time, and a reason for the rest.
-    fn within(&self, deadline: Duration, questions: &[Question<'_>]) -> Vec<Outcome> {
+    fn within(&self, deadline: Duration, questions: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
         let until = Instant::now().checked_add(deadline);
         let mut outcomes = Vec::with_capacity(questions.len());
         let reason = match self.start(questions) {
@@ -97,7 +146,10 @@ impl Runner {
                 let left =
                     until.map_or(Duration::MAX, |until| until.saturating_duration_since(Instant::now()));
                 match replies.recv_timeout(left) {
-                    Ok(batch) => outcomes.extend(batch),
+                    Ok((batch, used)) => {
+                        outcomes.extend(batch);
+                        used.judges.iter().for_each(|used| usage.add(used));
+                    }
                     Err(mpsc::RecvTimeoutError::Disconnected) => break Reason::Unavailable,
                     Err(mpsc::RecvTimeoutError::Timeout) => {
                         self.late().push(working);
@@ -111,7 +163,7 @@ impl Runner {
     }
 
     /// Sets a thread to work, which sends a batch of outcomes at a time and stops when nobody listens.
-    fn start(&self, questions: &[Question<'_>]) -> Option<(mpsc::Receiver<Vec<Outcome>>, Weak<()>)> {
+    fn start(&self, questions: &[Question<'_>]) -> Option<(mpsc::Receiver<(Vec<Outcome>, Usage)>, Weak<()>)> {
         if self.late().len() >= HANGING {
             return None;
         }
@@ -123,7 +175,8 @@ impl Runner {
             let _working = working;
             let questions: Vec<_> = owned.iter().map(Owned::lend).collect();
             for batch in questions.chunks(batch) {
-                if send.send(judge(&*asked, batch)).is_err() {
+                let mut usage = Usage::default();
+                if send.send((judge(&*asked, batch, &mut usage), usage)).is_err() {
                     return;
                 }
             }
@@ -141,16 +194,18 @@ impl Runner {
 }
 
 /// Asks for one batch, and takes no outcome on trust.
-fn judge(judge: &dyn Judge, batch: &[Question<'_>]) -> Vec<Outcome> {
-    let all = |reason| vec![Outcome::Unjudged(reason); batch.len()];
-    match catch_unwind(AssertUnwindSafe(|| judge.judge(batch))) {
-        Err(_) => all(Reason::Unavailable),
-        Ok(outcomes) if outcomes.len() != batch.len() => all(Reason::BadReply),
-        Ok(outcomes) => outcomes
-            .into_iter()
-            .zip(batch)
-            .map(|(outcome, question)| if is_sound(&outcome, question) { outcome } else { BAD_REPLY })
-            .collect(),
+pub(crate) fn judge(judge: &dyn Judge, batch: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
+    let reply = match catch_unwind(AssertUnwindSafe(|| judge.metered(batch, usage))) {
+        Err(_) => Err(Reason::Unavailable),
+        Ok(outcomes) if outcomes.len() != batch.len() => Err(Reason::BadReply),
+        Ok(outcomes) => Ok(outcomes),
+    };
+    let sound = |(outcome, question)| if is_sound(&outcome, question) { outcome } else { BAD_REPLY };
+    match reply {
+        Ok(outcomes) => outcomes.into_iter().zip(batch).map(sound).collect(),
+        // One question may have spoilt the others.
+        Err(_) if batch.len() > 1 => batch.chunks(1).flat_map(|one| self::judge(judge, one, usage)).collect(),
+        Err(reason) => vec![Outcome::Unjudged(reason); batch.len()],
     }
 }
 
@@ -252,21 +307,44 @@ mod tests {
         Question { premise: texts.iter().copied().map(premise).collect(), claim, context: None }
     }
 
-    /// Six questions that are all supported, in batches of two; the second batch goes wrong.
-    fn with_fault(fault: Fault, deadline: Option<Duration>) -> Vec<Outcome> {
+    /// Six questions that are all supported, in batches of two; these calls go wrong.
+    fn with_faults(calls: &[usize], fault: Fault, deadline: Option<Duration>) -> Vec<Outcome> {
         let claims = ["a", "b", "c", "d", "e", "f"];
-        let judge = Scripted::supports(claims.map(|claim| (claim, "t"))).fault(1, fault);
+        let judge = Scripted::supports(claims.map(|claim| (claim, "t")));
+        let judge = calls.iter().fold(judge, |judge, call| judge.fault(*call, fault));
         let mut runner = Runner::new(Arc::new(judge) as Arc<dyn Judge>).batch(2);
         runner.deadline = deadline;
         runner.ask(&claims.map(|claim| question(claim, &["t"])))
     }
 
     #[test]
-    fn a_batch_that_goes_wrong_is_unjudged_and_the_others_are_not() {
+    fn a_batch_that_goes_wrong_is_asked_again_one_by_one() {
+        for fault in [Fault::Panic, Fault::Short, Fault::Long] {
+            for deadline in [None, Some(LONG)] {
+                assert_eq!(with_faults(&[1], fault, deadline), [YES; 6], "{fault:?}, deadline {deadline:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_question_that_goes_wrong_alone_is_unjudged_and_the_others_are_not() {
         let cases = [
             (Fault::Panic, Reason::Unavailable),
             (Fault::Short, Reason::BadReply),
             (Fault::Long, Reason::BadReply),
+        ];
+        for (fault, reason) in cases {
+            for deadline in [None, Some(LONG)] {
+                // The second batch, and the second of its questions alone.
+                let want = [YES, YES, YES, Outcome::Unjudged(reason), YES, YES];
+                assert_eq!(with_faults(&[1, 3], fault, deadline), want, "{fault:?}, deadline {deadline:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn verdicts_that_cannot_be_are_unjudged_and_the_others_are_not() {
+        let cases = [
             (Fault::Support(f64::NAN), Reason::BadReply),
             (Fault::Support(1.01), Reason::BadReply),
             (Fault::Support(-0.01), Reason::BadReply),
@@ -277,14 +355,14 @@ mod tests {
             for deadline in [None, Some(LONG)] {
                 let no = Outcome::Unjudged(reason);
                 let want = [YES, YES, no.clone(), no, YES, YES];
-                assert_eq!(with_fault(fault, deadline), want, "{fault:?}, deadline {deadline:?}");
+                assert_eq!(with_faults(&[1], fault, deadline), want, "{fault:?}, deadline {deadline:?}");
             }
         }
     }
 
     #[test]
     fn what_is_done_at_the_deadline_is_kept_and_the_rest_timed_out() {
-        let outcomes = with_fault(Fault::Hang(LONG), Some(Duration::from_millis(300)));
+        let outcomes = with_faults(&[1], Fault::Hang(LONG), Some(Duration::from_millis(300)));
         let late = Outcome::Unjudged(Reason::Timeout);
         assert_eq!(outcomes, [YES, YES, late.clone(), late.clone(), late.clone(), late]);
     }
@@ -333,6 +411,28 @@ mod tests {
             assert_eq!(outcomes, [YES, YES, YES, judged(VerdictKind::Unsupported), YES]);
             assert_eq!(judge.calls(), [vec!["a", "b"], vec!["a"]]);
         }
+    }
+
+    #[test]
+    fn what_was_judged_is_not_asked_again() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let ask = |questions: &[Question<'_>]| {
+            let judge = Scripted::supports([("a", "t"), ("b", "t")]).rule("c", "t", BAD_REPLY);
+            let judge = Arc::new(judge);
+            let cache = Arc::new(Cache::open(dir.path(), 1 << 20).expect("opened"));
+            let runner = Runner::new(Arc::clone(&judge) as Arc<dyn Judge>).cache(cache);
+            let mut usage = Usage::default();
+            let outcomes = runner.ask_metered(questions, &mut usage);
+            let used = usage.total();
+            (outcomes, judge.calls().concat().concat(), (used.questions, used.cached))
+        };
+        let [a, b, c] = ["a", "b", "c"].map(|claim| question(claim, &["", "t"]));
+        let other = question("a", &["u"]);
+        let no = judged(VerdictKind::Unsupported);
+        let first = ask(&[a.clone(), c.clone(), other.clone()]);
+        assert_eq!(first, (vec![YES, BAD_REPLY, no.clone()], "aca".to_owned(), (3, 0)));
+        let second = ask(&[c, b, a, other]);
+        assert_eq!(second, (vec![BAD_REPLY, YES, YES, no], "cb".to_owned(), (4, 2)));
     }
 
     #[test]

@@ -1,14 +1,25 @@
+//! ```text
+//! NAME or NAME:ARGUMENT, a file of settings → the one list of judges → Judge
+//! ```
+//!
 //! The one list of judges. Help, docs and errors are made from it; a new judge is one entry in [`JUDGES`].
 
-use std::fmt;
-
 use pincite_judge::{Judge, Lexical};
+
+mod cascade;
+mod config;
+mod error;
+
+pub use config::Config;
+pub use error::Error;
 
 /// A judge that a user can name.
 #[derive(Debug)]
 pub struct Entry {
     /// What it is called on the command line and in reports.
     pub name: &'static str,
+    /// What may stand behind its name and a colon (`DIR`); `None` when nothing may.
+    pub argument: Option<&'static str>,
     /// What it does, in one line.
     pub summary: &'static str,
     /// What one question costs.
@@ -25,7 +36,7 @@ pub enum Availability {
     /// Nobody judges: RESOLVE and COVER only.
     Nobody,
     /// Builds the judge.
-    Built(fn() -> Box<dyn Judge>),
+    Built(fn(&Request<'_>) -> Result<Box<dyn Judge>, Error>),
     /// Left out of this build.
     NotBuilt {
         /// The feature that brings it in.
@@ -33,10 +44,20 @@ pub enum Availability {
     },
 }
 
+/// What a judge is built from.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'r> {
+    /// What stands behind the name and a colon.
+    pub argument: Option<&'r str>,
+    /// The settings of all judges; each takes its section.
+    pub config: &'r Config,
+}
+
 /// Every judge, from the cheapest to the dearest.
 pub static JUDGES: &[Entry] = &[
     Entry {
         name: "none",
+        argument: None,
         summary: "asks nobody: resolves citations and finds claims without one",
         cost: "nothing",
         languages: "any",
@@ -44,96 +65,82 @@ pub static JUDGES: &[Entry] = &[
     },
     Entry {
         name: "lexical",
+        argument: None,
         summary: "every content word of the claim occurs in the source: a crude, honest baseline",
         cost: "microseconds",
         languages: "any that puts spaces between words",
-        availability: Availability::Built(|| Box::new(Lexical)),
+        availability: Availability::Built(|_| Ok(Box::new(Lexical))),
+    },
+    Entry {
+        name: "cascade",
+        argument: Some("JUDGE,JUDGE"),
+        summary: "several judges: the cheapest first, the next one only where it is uncertain",
+        cost: "the first judge's, and the next one's for what is uncertain",
+        languages: "those of its judges",
+        availability: Availability::Built(cascade::build),
     },
 ];
 
-/// The entry with this name.
+/// The entry that `NAME` or `NAME:ARGUMENT` names, and the argument.
 ///
 /// # Errors
-/// When no judge is called that; the error lists the names.
-pub fn find(name: &str) -> Result<&'static Entry, Error> {
-    JUDGES.iter().find(|entry| entry.name == name).ok_or_else(|| Error::Unknown { name: name.to_owned() })
+/// When no judge is called that (the error lists the names), or the argument is missing or one too many.
+pub fn find(judge: &str) -> Result<(&'static Entry, Option<&str>), Error> {
+    let (name, argument) = judge.split_once(':').map_or((judge, None), |(name, arg)| (name, Some(arg)));
+    let entry = JUDGES
+        .iter()
+        .find(|entry| entry.name == name)
+        .ok_or_else(|| Error::Unknown { name: name.to_owned() })?;
+    match (entry.argument, argument) {
+        (None, Some(_)) => Err(entry.unfit("takes nothing behind its name")),
+        (Some(what), None | Some("")) => Err(entry.unfit(&format!("needs {what}: `{name}:{what}`"))),
+        _ => Ok((entry, argument)),
+    }
 }
 
-/// Builds the judge with this name; `None` is the judge `none`.
+/// Builds the judge that `NAME` or `NAME:ARGUMENT` names; `None` is the judge `none`.
 ///
 /// # Errors
-/// When no judge is called that, or this build was made without it.
-pub fn build(name: &str) -> Result<Option<Box<dyn Judge>>, Error> {
-    find(name)?.build()
+/// When no judge is called that, this build was made without it, or it cannot be built from what it was given.
+pub fn build(judge: &str, config: &Config) -> Result<Option<Box<dyn Judge>>, Error> {
+    let (entry, argument) = find(judge)?;
+    entry.build(&Request { argument, config })
 }
 
 impl Entry {
-    fn build(&self) -> Result<Option<Box<dyn Judge>>, Error> {
+    /// Its name, with what may stand behind it: `nli:DIR`.
+    #[must_use]
+    pub fn usage(&self) -> String {
+        self.argument.map_or(self.name.to_owned(), |argument| format!("{}:{argument}", self.name))
+    }
+
+    fn build(&self, request: &Request<'_>) -> Result<Option<Box<dyn Judge>>, Error> {
         match self.availability {
             Availability::Nobody => Ok(None),
-            Availability::Built(make) => Ok(Some(make())),
+            Availability::Built(make) => make(request).map(Some),
             Availability::NotBuilt { feature } => Err(Error::NotBuilt { name: self.name, feature }),
         }
     }
-}
 
-/// Why there is no such judge.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Error {
-    /// No judge has this name.
-    Unknown {
-        /// As asked for.
-        name: String,
-    },
-    /// This build was made without it.
-    NotBuilt {
-        /// Its name.
-        name: &'static str,
-        /// The feature that brings it in.
-        feature: &'static str,
-    },
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown { name } => {
-                write!(f, "no judge is called `{name}`")?;
-                if let Some(nearest) = nearest(name) {
-                    write!(f, "; did you mean `{nearest}`?")?;
-                }
-                f.write_str(" (judges: ")?;
-                for (at, entry) in JUDGES.iter().enumerate() {
-                    write!(f, "{}{}", if at > 0 { ", " } else { "" }, entry.name)?;
-                }
-                f.write_str(")")
-            }
-            Self::NotBuilt { name, feature } => {
-                write!(f, "this build is without the judge `{name}`: build with `--features {feature}`")
-            }
-        }
+    fn unfit(&self, message: &str) -> Error {
+        Error::Unfit { name: self.name, message: message.to_owned() }
     }
-}
-
-impl std::error::Error for Error {}
-
-/// The name that a typing error most likely stands for.
-fn nearest(name: &str) -> Option<&'static str> {
-    let likeness = |entry: &Entry| strsim::jaro_winkler(&name.to_lowercase(), entry.name);
-    let best = JUDGES.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
-    (likeness(best) > 0.7).then_some(best.name)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn error(judge: &str) -> String {
+        build(judge, &Config::default()).err().expect("no such judge").to_string()
+    }
+
     #[test]
     fn a_judge_answers_to_its_name() {
-        for entry in JUDGES {
-            let found = find(entry.name).expect("listed");
+        for entry in JUDGES.iter().filter(|entry| entry.argument.is_none()) {
+            let (found, _) = find(entry.name).expect("listed");
             assert!(std::ptr::eq(found, entry), "two judges are called {}", entry.name);
-            match build(entry.name) {
+            match build(entry.name, &Config::default()) {
                 Ok(Some(judge)) => assert_eq!(judge.identity().name, entry.name),
                 Ok(None) => assert_eq!(entry.name, "none"),
                 Err(error) => assert!(matches!(error, Error::NotBuilt { .. }), "{error}"),
@@ -143,31 +150,44 @@ mod tests {
 
     #[test]
     fn an_unknown_name_is_told_the_names_and_the_nearest() {
-        let message = |name| build(name).err().expect("unknown").to_string();
-        assert_eq!(
-            message("lexcal"),
-            "no judge is called `lexcal`; did you mean `lexical`? (judges: none, lexical)"
-        );
-        assert_eq!(
-            message("None"),
-            "no judge is called `None`; did you mean `none`? (judges: none, lexical)"
-        );
-        assert_eq!(message("oracle"), "no judge is called `oracle` (judges: none, lexical)");
-        assert_eq!(message(""), "no judge is called `` (judges: none, lexical)");
+        let names = JUDGES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+        let cases = [
+            ("lexcal", "no judge is called `lexcal`; did you mean `lexical`?"),
+            ("None", "no judge is called `None`; did you mean `none`?"),
+            ("oracle", "no judge is called `oracle`"),
+            ("oracle:delphi", "no judge is called `oracle`"),
+            ("", "no judge is called ``"),
+        ];
+        for (name, message) in cases {
+            assert_eq!(error(name), format!("{message} (judges: {names})"));
+        }
+    }
+
+    #[test]
+    fn an_argument_stands_where_one_is_taken() {
+        assert_eq!(error("lexical:en"), "judge `lexical`: takes nothing behind its name");
+        for entry in JUDGES {
+            if let Some(what) = entry.argument {
+                let message = format!("judge `{0}`: needs {what}: `{0}:{what}`", entry.name);
+                assert_eq!(error(entry.name), message);
+                assert_eq!(error(&format!("{}:", entry.name)), message);
+            }
+        }
     }
 
     #[test]
     fn a_judge_that_was_not_built_names_its_feature() {
         let entry = Entry {
             name: "heavy",
+            argument: None,
             summary: "",
             cost: "",
             languages: "",
             availability: Availability::NotBuilt { feature: "models" },
         };
-        let error = entry.build().err().expect("not built");
+        let error = entry.build(&Request { argument: None, config: &Config::default() });
         assert_eq!(
-            error.to_string(),
+            error.err().expect("not built").to_string(),
             "this build is without the judge `heavy`: build with `--features models`"
         );
     }

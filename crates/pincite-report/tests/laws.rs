@@ -3,10 +3,10 @@
 
 use std::time::Instant;
 
-use pincite_core::report::{ClaimOutcome, ClaimReport, Evidence, OutcomeKind};
+use pincite_core::report::{ClaimOutcome, ClaimReport, Evidence, OutcomeKind, RemarkReport};
 use pincite_core::{
-    Answer, Base, Code, Finding, Fix, PlanOptions, Policy, Report, Role, Run, Settings, Severity, Source,
-    Span,
+    Answer, Base, Code, Finding, Fix, PlanOptions, Policy, RemarkKind, Report, Role, Run, Settings, Severity,
+    Source, Span,
 };
 use pincite_report::{Format, Place, Style, View};
 use pincite_wire::{Extras, Offsets, Unit};
@@ -129,8 +129,20 @@ fn sample(answer: &str, source: &str, message: &str, (spans, code): (&[Span], Co
             reason: None,
             evidence: spans.iter().map(|span| Evidence { source: message.to_owned(), span: *span }).collect(),
             missing: Vec::new(),
+            remarks: spans
+                .iter()
+                .map(|span| RemarkReport {
+                    kind: RemarkKind::Number,
+                    span: Some(*span),
+                    source: Some(Evidence { source: message.to_owned(), span: *span }),
+                    note: message.to_owned(),
+                })
+                .collect(),
+            supported_by: Vec::new(),
             supported_by_other: vec![message.to_owned()],
+            supported_with_other: vec![message.to_owned()],
             parent_needed: false,
+            judge: None,
         }),
         atoms: Vec::new(),
     }];

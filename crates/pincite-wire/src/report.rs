@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pincite_core as core;
-use pincite_core::report::{AtomReport, ClaimOutcome, ClaimReport, Rate as CoreRate};
+use pincite_core::report::{ClaimOutcome, ClaimReport, Rate as CoreRate, RemarkReport};
 use pincite_core::{Base, Severity, Span};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -22,8 +22,6 @@ pub struct Extras<'a> {
     pub rendered: Option<&'a str>,
     /// What was done to mend the answer.
     pub repairs: Option<Value>,
-    /// What the judge used up.
-    pub usage: Option<Value>,
 }
 
 /// The report in one line.
@@ -76,8 +74,8 @@ pub(crate) struct Report<'a> {
     rendered: Option<&'a str>,
     /// What was done to mend the answer.
     repairs: Option<&'a Value>,
-    /// What the judge used up; stands outside of what is reproducible.
-    usage: Option<&'a Value>,
+    /// What judging used up; stands outside of what is reproducible. Null when nobody counted.
+    usage: Option<Usage<'a>>,
     /// Every sentence with its role, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     sentences: Option<Vec<Sentence>>,
@@ -155,7 +153,7 @@ struct Outcome<'a> {
     /// Which way.
     #[schemars(schema_with = "schema::outcome")]
     kind: &'static str,
-    /// Highest support of the cited sources; null when unjudged.
+    /// Highest support of the cited sources, of a claim that was split the lowest of its atoms; null when unjudged.
     #[schemars(range(min = 0.0, max = 1.0))]
     support: Option<f64>,
     /// Why it is unjudged; else null.
@@ -165,12 +163,34 @@ struct Outcome<'a> {
     evidence: Vec<Evidence<'a>>,
     /// What the sources lack.
     missing: &'a [String],
-    /// Ids of other retrieved sources that support it.
+    /// What the judge saw.
+    remarks: Vec<Remark<'a>>,
+    /// Every smallest set of cited ids that supports it: one id each where one suffices.
+    supported_by: &'a [Vec<String>],
+    /// Ids of other retrieved sources that support it, each alone.
     supported_by_other: &'a [String],
+    /// Ids of other retrieved sources that support it, each together with what it cites.
+    supported_with_other: &'a [String],
     /// Whether it took the parent document to support it.
     parent_needed: bool,
-    /// The judge's name.
+    /// The name of the judge that decided.
     judge: Option<&'a str>,
+}
+
+/// One thing that the judge saw when it compared the claim with a source.
+#[derive(Serialize, JsonSchema)]
+struct Remark<'a> {
+    /// What it is about.
+    #[schemars(schema_with = "schema::remark")]
+    kind: &'static str,
+    /// Where in the claim; null where the answer says it in other words.
+    span: Option<[usize; 2]>,
+    /// The id of the source that it was compared with.
+    source: Option<&'a str>,
+    /// Where in that source's text.
+    source_span: Option<[usize; 2]>,
+    /// In a few words.
+    note: &'a str,
 }
 
 /// A place in a source.
@@ -274,6 +294,56 @@ struct Judge<'a> {
     digest: &'a str,
 }
 
+/// What judging used up: the sums, and each judge's share.
+#[derive(Serialize, JsonSchema)]
+struct Usage<'a> {
+    /// Over all judges.
+    #[serde(flatten)]
+    total: Used,
+    /// Judge by judge.
+    judges: Vec<JudgeUsage<'a>>,
+}
+
+/// What one judge used up.
+#[derive(Serialize, JsonSchema)]
+struct JudgeUsage<'a> {
+    /// Its name.
+    judge: &'a str,
+    /// What it used up.
+    #[serde(flatten)]
+    used: Used,
+    /// What its server calls the models that answered.
+    models: &'a [String],
+    /// What happened on the way.
+    notes: Vec<UsageNote<'a>>,
+}
+
+/// Something that happened while a judge worked.
+#[derive(Serialize, JsonSchema)]
+struct UsageNote<'a> {
+    /// What.
+    text: &'a str,
+    /// How often; 0 for what holds all the time.
+    times: u64,
+}
+
+/// Counts of what was used up.
+#[derive(Serialize, JsonSchema)]
+struct Used {
+    /// Questions, those answered from a cache included.
+    questions: u64,
+    /// Questions answered from a cache.
+    cached: u64,
+    /// Calls, retries included.
+    calls: u64,
+    /// Tokens sent.
+    tokens_in: u64,
+    /// Tokens received.
+    tokens_out: u64,
+    /// In the currency of the prices that were given; null where no price is known.
+    cost: Option<f64>,
+}
+
 /// A sentence with its role.
 #[derive(Serialize, JsonSchema)]
 struct Sentence {
@@ -314,7 +384,7 @@ impl<'a> Report<'a> {
             observed: report.observed.iter().map(|(code, count)| (code.name(), *count)).collect(),
             rendered: extras.rendered,
             repairs: extras.repairs.as_ref(),
-            usage: extras.usage.as_ref(),
+            usage: report.usage.as_ref().map(Usage::new),
             sentences: extras.sentences.then(|| report.sentences.iter().map(sentence).collect()),
         }
     }
@@ -360,20 +430,25 @@ impl<'a> View<'a> {
             needs_citation: claim.needs_citation,
             cites: &claim.cites,
             covered: claim.covered,
-            outcome: claim.outcome.as_ref().map(|outcome| self.outcome(outcome)),
-            atoms: claim.atoms.iter().map(|atom| self.atom(claim.base, atom)).collect(),
+            outcome: claim.outcome.as_ref().map(|outcome| self.outcome(claim.base, outcome)),
+            atoms: self.atoms(claim),
         }
     }
 
-    fn atom(self, base: Base, atom: &'a AtomReport) -> Atom<'a> {
-        Atom {
-            text: &atom.text,
-            spans: self.spans(base, &atom.spans),
-            outcome: atom.outcome.as_ref().map(|outcome| self.outcome(outcome)),
+    /// A claim that was not split is its own atom.
+    fn atoms(self, claim: &'a ClaimReport) -> Vec<Atom<'a>> {
+        let atom = |(text, spans, outcome): (&'a str, &[Span], Option<&'a ClaimOutcome>)| Atom {
+            text,
+            spans: self.spans(claim.base, spans),
+            outcome: outcome.map(|outcome| self.outcome(claim.base, outcome)),
+        };
+        if claim.atoms.is_empty() {
+            return vec![atom((&claim.text, &claim.spans, claim.outcome.as_ref()))];
         }
+        claim.atoms.iter().map(|part| atom((&part.text, &part.spans, part.outcome.as_ref()))).collect()
     }
 
-    fn outcome(self, outcome: &'a ClaimOutcome) -> Outcome<'a> {
+    fn outcome(self, base: Base, outcome: &'a ClaimOutcome) -> Outcome<'a> {
         let place = |place: &'a core::report::Evidence| Evidence {
             source: &place.source,
             span: self.offsets.source(&place.source, place.span),
@@ -384,9 +459,23 @@ impl<'a> View<'a> {
             reason: outcome.reason.map(core::Reason::name),
             evidence: outcome.evidence.iter().map(place).collect(),
             missing: &outcome.missing,
+            remarks: outcome.remarks.iter().map(|remark| self.remark(base, remark)).collect(),
+            supported_by: &outcome.supported_by,
             supported_by_other: &outcome.supported_by_other,
+            supported_with_other: &outcome.supported_with_other,
             parent_needed: outcome.parent_needed,
-            judge: self.judge,
+            judge: outcome.judge.as_deref().or(self.judge),
+        }
+    }
+
+    fn remark(self, base: Base, remark: &'a RemarkReport) -> Remark<'a> {
+        let place = remark.source.as_ref();
+        Remark {
+            kind: remark.kind.name(),
+            span: remark.span.map(|span| self.span(base, span)),
+            source: place.map(|place| &*place.source),
+            source_span: place.map(|place| self.offsets.source(&place.source, place.span)),
+            note: &remark.note,
         }
     }
 
@@ -449,6 +538,26 @@ impl From<CoreRate> for Rate {
                 null_reason: Some(reason.name()),
             },
         }
+    }
+}
+
+impl<'a> Usage<'a> {
+    fn new(usage: &'a core::Usage) -> Self {
+        let note = |note: &'a core::UsageNote| UsageNote { text: &note.text, times: note.times };
+        let one = |entry: &'a core::JudgeUsage| JudgeUsage {
+            judge: &entry.judge,
+            used: entry.into(),
+            models: &entry.models,
+            notes: entry.notes.iter().map(note).collect(),
+        };
+        Self { total: Used::from(&usage.total()), judges: usage.judges.iter().map(one).collect() }
+    }
+}
+
+impl From<&core::JudgeUsage> for Used {
+    fn from(used: &core::JudgeUsage) -> Self {
+        let core::JudgeUsage { judge: _, questions, cached, calls, tokens_in, tokens_out, cost, .. } = *used;
+        Self { questions, cached, calls, tokens_in, tokens_out, cost }
     }
 }
 

@@ -1,7 +1,7 @@
 //! JSON Schema (draft 2020-12) of the contract, made from the types that read and write it.
 
 use pincite_core::report::{NullReason, OutcomeKind};
-use pincite_core::{Code, Decision, Reason, Role, Severity};
+use pincite_core::{Code, Decision, Reason, RemarkKind, Role, Severity};
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::Value;
@@ -57,6 +57,10 @@ pub(crate) fn outcome(_: &mut SchemaGenerator) -> Schema {
 
 pub(crate) fn reason(_: &mut SchemaGenerator) -> Schema {
     names_or_null(Reason::ALL.iter().map(|reason| reason.name()))
+}
+
+pub(crate) fn remark(_: &mut SchemaGenerator) -> Schema {
+    names(RemarkKind::ALL.iter().map(|kind| kind.name()))
 }
 
 pub(crate) fn code(_: &mut SchemaGenerator) -> Schema {

@@ -3,6 +3,7 @@
 mod common;
 
 use pincite_core::report::{NullReason, Rate};
+use pincite_core::{JudgeUsage, Usage};
 use pincite_wire::{Extras, Offsets, Unit, to_json, to_json_pretty};
 use serde_json::{Value, json};
 
@@ -12,13 +13,23 @@ fn parsed(json: &str) -> Value {
 
 #[test]
 fn every_field_stands_in_its_place() {
-    let (run, report) = common::full();
+    let (run, mut report) = common::full();
+    let used = |judge: &str, calls, cost| JudgeUsage {
+        judge: judge.to_owned(),
+        calls,
+        cost,
+        ..JudgeUsage::default()
+    };
+    let mut llm = used("llm", 1, Some(0.25));
+    llm.models.push("m-2026-01-01".to_owned());
+    llm.note("HTTP 429: slow down", 2);
+    report.usage = Some(Usage { judges: vec![used("align", 2, None), llm] });
+    report.claims[0].outcome.as_mut().expect("an outcome").judge = Some("llm".into());
     let extras = Extras {
         offsets: Offsets::new(Unit::Utf8, &run),
         sentences: true,
         rendered: Some("Löss holds water.<sup>1</sup>"),
         repairs: Some(json!([])),
-        usage: Some(json!({"questions": 1})),
     };
     insta::assert_snapshot!("full", to_json_pretty(&report, &extras));
 }
@@ -85,6 +96,10 @@ fn slices(unit: Unit, texts: &Value, report: &Value) -> Vec<String> {
         slices.push(slice(answer, &claim["atoms"][0]["spans"][0]));
         for place in claim["outcome"]["evidence"].as_array().into_iter().flatten() {
             slices.push(slice(&texts["source"], &place["span"]));
+        }
+        for remark in claim["outcome"]["remarks"].as_array().into_iter().flatten() {
+            slices.push(slice(answer, &remark["span"]));
+            slices.push(slice(&texts["source"], &remark["source_span"]));
         }
     }
     for key in ["fabricated", "malformed"] {

@@ -4,6 +4,7 @@ mod common;
 
 use std::path::{Path, PathBuf};
 
+use pincite_core::{JudgeUsage, Report, Usage};
 use pincite_wire::{Extras, Run, schema, to_json};
 use serde_json::{Value, json};
 
@@ -31,8 +32,9 @@ fn committed_schemas_are_fresh() {
 #[test]
 fn reports_fit_the_schema() {
     let schema = schema::report();
-    let extras = Extras { sentences: true, usage: Some(json!({"tokens": 7})), ..Extras::default() };
-    for report in [common::full().1, common::bare(), common::structured().1] {
+    let extras = Extras { sentences: true, ..Extras::default() };
+    let used = Report { usage: Some(Usage { judges: vec![JudgeUsage::default()] }), ..common::bare() };
+    for report in [common::full().1, common::bare(), common::structured().1, used] {
         for extras in [&Extras::default(), &extras] {
             let json = serde_json::from_str(&to_json(&report, extras)).expect("JSON");
             fits(&json, &schema, &schema, "report").unwrap_or_else(|error| panic!("{error}"));

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::{CITED, Checked, Depth, Sentence};
 use crate::claim::Claim;
-use crate::resolve::{Citation, Target};
+use crate::resolve::Citation;
 use crate::scope::{self, Group, Part, Rule};
 use crate::sentence::{self, Fixed};
 use crate::{Base, Block, BlockKind, Marker, OpaqueKind, Role, Scope, Span, role};
@@ -23,17 +23,17 @@ pub(super) struct Reader<'r, 'a> {
     /// What a lead-in hands to the items below it: (indent and group of the items, citations).
     pub(super) lead: Option<Lead<'a>>,
     /// What a table's caption and header hand to its rows: (group of the table, citations).
-    pub(super) table: Option<(u32, Targets<'a>)>,
+    pub(super) table: Option<(u32, Cited<'a>)>,
 }
 
-pub(super) type Targets<'a> = SmallVec<[Target<'a>; 4]>;
+pub(super) type Cited<'a> = SmallVec<[Citation<'a>; 2]>;
 
 pub(super) struct Lead<'a> {
     /// The list whose items it introduces; 0 until the first item is met.
     pub(super) group: u32,
     /// Items indented deeper than this are introduced.
     pub(super) indent: i32,
-    pub(super) targets: Targets<'a>,
+    pub(super) targets: Cited<'a>,
 }
 
 impl<'r, 'a> Reader<'r, 'a> {
@@ -104,9 +104,9 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
     }
 
-    pub(super) fn targets(&self, groups: &[Group]) -> Targets<'a> {
+    pub(super) fn targets(&self, groups: &[Group]) -> Cited<'a> {
         let part = self.part();
-        groups.iter().flat_map(|group| part.cites(group)).map(|citation| citation.target.clone()).collect()
+        groups.iter().flat_map(|group| part.cites(group)).cloned().collect()
     }
 
     fn prose(&mut self, at: usize, markers: std::ops::Range<usize>, held: std::ops::Range<usize>) {
@@ -238,7 +238,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         if Rule::OwnLine.is_on(self.checked.settings) {
             let targets = self.targets(groups);
             if let Some(claim) = self.checked.claims.last_mut().filter(same) {
-                targets.iter().for_each(|target| claim.cite(target));
+                targets.iter().for_each(|citation| claim.cite(citation));
             }
         }
         true
@@ -302,7 +302,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         let claims = &mut self.checked.claims[from..];
         if claims.iter().all(|claim| claim.cites.is_empty()) {
             for claim in claims {
-                lead.targets.iter().for_each(|target| claim.cite(target));
+                lead.targets.iter().for_each(|citation| claim.cite(citation));
             }
         }
     }
@@ -325,7 +325,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         match self.checked.settings.scope {
             Scope::Paragraph => {
                 for claim in claims.iter_mut().filter(|claim| claim.cites.is_empty()) {
-                    targets.iter().for_each(|target| claim.cite(target));
+                    targets.iter().for_each(|citation| claim.cite(citation));
                 }
             }
             Scope::Clause => self.checked.trailing.push((group.span, self.checked.claims.len() - 1)),
@@ -342,7 +342,7 @@ impl<'r, 'a> Reader<'r, 'a> {
             for claim in claims[from..].iter_mut().take_while(|claim| claim.span().start() < wraps.end()) {
                 let touches = |span: &Span| span.start() < wraps.end() && wraps.start() < span.end();
                 if claim.spans.iter().any(touches) {
-                    citations.iter().for_each(|citation| claim.cite(&citation.target));
+                    citations.iter().for_each(|citation| claim.cite(citation));
                 }
             }
         }

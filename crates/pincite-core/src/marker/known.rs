@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::{Dialect, Read, Refs, Stop, Window, plain};
+use super::{Dialect, Read, Refs, Stop, Window, list, plain};
 use crate::{Ids, Span};
 
 pub(super) const DIALECT: Dialect = Dialect {
@@ -47,11 +47,14 @@ fn balanced(window: &Window<'_, '_>, at: usize) -> Result<usize, Stop> {
 }
 
 fn refs<'a>(ids: &Ids<'_>, inner: &'a str) -> Option<Refs<'a>> {
-    if is_one(ids, inner) {
-        return Some(Refs::from_elem(plain(Cow::Borrowed(inner)), 1));
+    let one = |part: &'a str| match is_one(ids, part) {
+        true => Some(plain(Cow::Borrowed(part))),
+        false => list::pointed(ids, part).filter(|known| is_one(ids, &known.bare)),
+    };
+    if let Some(only) = one(inner) {
+        return Some(Refs::from_elem(only, 1));
     }
-    let parts = inner.split([',', ';', '，', '；', '、']).map(str::trim);
-    parts.map(|part| is_one(ids, part).then(|| plain(Cow::Borrowed(part)))).collect()
+    inner.split([',', ';', '，', '；', '、']).map(str::trim).map(one).collect()
 }
 
 /// Whether this is a retrieved id that no other parenthesis would hold: `(1)` and `(b)` count things, `(guide)` is a

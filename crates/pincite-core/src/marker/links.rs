@@ -62,6 +62,9 @@ pub(super) fn refs<'a>(ids: &Ids<'_>, text: &'a str, target: &'a str) -> Option<
         let id = if known { target } else { anchor };
         return Some(Refs::from_elem(plain(Cow::Borrowed(id)), 1));
     }
+    if let Some(pointed) = list::pointed(ids, anchor) {
+        return Some(Refs::from_elem(pointed, 1));
+    }
     // `[RB-400](https://…)` looks like an id as many names do: a link needs more than that.
     let certain = |id: &str| is_number(id) || ids.contains(id);
     list::refs(ids, text).filter(|refs| refs.iter().all(|id| certain(&id.bare)))

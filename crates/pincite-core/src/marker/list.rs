@@ -8,6 +8,7 @@ use std::ops::RangeInclusive;
 
 use super::{Refs, plain};
 use crate::ids::{ascii_digits, is_number};
+use crate::tabular::pointer::{Found, names_rows};
 use crate::{Ids, Reference};
 
 /// A range names at most so many ids, so that a few bytes never stand for much memory.
@@ -255,30 +256,53 @@ impl<'a> Keyed<'a> {
 /// An id in free form is no longer.
 const LONGEST: usize = 128;
 
-/// An id with a place inside it: `1#intro`, `2:15-20`, `1†L5-L7`, `t-1#/rows/3`.
+/// An id with a place inside it: `1#intro`, `2:15-20`, `1†L5-L7`, `t-1#/rows/3`, `t-1:r3.revenue`.
 fn with_locator<'a>(ids: &Ids<'_>, part: &'a str) -> Option<(Cow<'a, str>, &'a str)> {
     for sign in ['#', '†', ':', '：'] {
         let Some(at) = part.find(sign) else { continue };
         let (id, locator) = (part[..at].trim_end(), &part[at..]);
         let place = locator[sign.len_utf8()..].trim_start();
+        let rows = sign != '†' && place.len() <= LONGEST && names_rows(place);
         let fits = match sign {
             '#' | '†' => !place.is_empty() && !place.contains(' '),
             _ => {
-                place.starts_with(|c: char| c.is_ascii_digit() || c == 'L' || c == 'p')
+                rows || place.starts_with(|c: char| c.is_ascii_digit() || c == 'L' || c == 'p')
                     && !place.contains(' ')
             }
         };
-        if !fits {
-            continue;
-        }
-        if let Some(id) = exact_or_number(ids, id) {
+        if let Some(id) = exact_or_number(ids, id)
+            && (fits || points(ids, &id, locator))
+        {
             return Some((id, locator));
         }
-        if sign == '#' && ids.plausible(id) {
+        if fits && (sign == '#' || rows) && ids.plausible(id) {
             return Some((Cow::Borrowed(id), locator));
         }
     }
     None
+}
+
+/// Whether a place that could be any text is a pointer: what it names is in the source, or it is one word behind an id
+/// that is more than a word (`policy:section` is prose).
+fn points(ids: &Ids<'_>, id: &str, locator: &str) -> bool {
+    if LONGEST < locator.len() {
+        return false;
+    }
+    match ids.find_in(id, locator) {
+        Found::Unchecked => false,
+        Found::At(_) => true,
+        Found::Nowhere => {
+            let telling = id.bytes().any(|b| b.is_ascii_digit()) && !is_number(id);
+            locator.starts_with("#/") || telling && !locator.contains(char::is_whitespace)
+        }
+    }
+}
+
+/// A known id with a pointer to what is in its source.
+pub(super) fn pointed<'a>(ids: &Ids<'_>, part: &'a str) -> Option<Reference<'a>> {
+    let (id, locator) = with_locator(ids, part)?;
+    matches!(ids.find_in(&id, locator), Found::At(_))
+        .then(|| Reference { locator: Some(locator), ..plain(id) })
 }
 
 /// `12:30`, `1:05:59`, `9:30-10:15`; `81:4` and `2:15-20` are places.

@@ -24,8 +24,17 @@ pub(crate) fn full() -> (Run, Report) {
         reason: None,
         evidence: vec![Evidence { source: "s-1".to_owned(), span: Span::new(13, 32) }],
         missing: Vec::new(),
+        remarks: vec![RemarkReport {
+            kind: RemarkKind::Quantifier,
+            span: Some(at(answer, "holds water")),
+            source: Some(Evidence { source: "s-1".to_owned(), span: Span::new(16, 27) }),
+            note: "in part".to_owned(),
+        }],
+        supported_by: vec![vec!["s-1".to_owned()]],
         supported_by_other: vec!["s-2".to_owned()],
+        supported_with_other: vec!["s-3".to_owned()],
         parent_needed: true,
+        judge: None,
     };
     let unjudged = ClaimOutcome {
         kind: OutcomeKind::Unjudged,
@@ -33,8 +42,12 @@ pub(crate) fn full() -> (Run, Report) {
         reason: Some(Reason::Timeout),
         evidence: Vec::new(),
         missing: vec!["fast".to_owned()],
+        remarks: Vec::new(),
+        supported_by: Vec::new(),
         supported_by_other: Vec::new(),
+        supported_with_other: Vec::new(),
         parent_needed: false,
+        judge: None,
     };
     let report = Report {
         run_id: "run-1".to_owned(),
@@ -127,6 +140,7 @@ pub(crate) fn full() -> (Run, Report) {
                 rule: "greeting",
             },
         ],
+        usage: None,
     };
     (run, report)
 }
@@ -152,6 +166,7 @@ pub(crate) fn bare() -> Report {
         policy: "default".to_owned(),
         observed: Vec::new(),
         sentences: Vec::new(),
+        usage: None,
     }
 }
 

@@ -1,0 +1,31 @@
+//! ```text
+//! labelled pairs → judge → supports → numbers with intervals → table, JSON, plot
+//!                             └→ threshold, calibration, cascade band
+//! ```
+//!
+//! What a judge is worth: labelled sets, the numbers, and how sure they are. All but asking the judge is pure; random
+//! draws are seeded, so the same input gives the same figures.
+
+pub mod family;
+pub mod pairs;
+
+pub mod measure;
+pub mod scores;
+
+pub mod interval;
+pub mod metric;
+pub mod summary;
+
+pub mod band;
+pub mod calibration;
+pub mod fold;
+pub mod threshold;
+
+pub mod plot;
+
+pub mod rng;
+
+pub use interval::{Bootstrap, Clusters, Draws, Interval, Smoothed};
+pub use metric::{Confusion, Judged, Ranked, auc, ones};
+pub use pairs::{Pair, Set};
+pub use rng::Rng;

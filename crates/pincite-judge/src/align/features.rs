@@ -1,0 +1,227 @@
+//! What is measured of a claim and its evidence: one ordered list of names and formulas. The model weighs them.
+
+use super::claim::{Claim, Set, bits};
+use super::evidence::{Evidence, Found, Row};
+
+/// A number about a claim and its evidence.
+pub(super) struct Feature {
+    pub(super) name: &'static str,
+    pub(super) value: fn(&Facts<'_>) -> f32,
+}
+
+/// Everything the features are made of.
+pub(super) struct Facts<'a> {
+    claim: &'a Claim,
+    evidence: &'a Evidence,
+    /// Weight of the claim's content, at least a little.
+    whole: f32,
+    /// The best sentence, three-sentence window, and pair of sentences; all texts.
+    pub(super) sentence: (usize, Found, f32),
+    pub(super) window: (usize, Found, f32),
+    pub(super) pair: (usize, Found, f32),
+    third: f32,
+    all: Found,
+    row: Row,
+    dense: f32,
+    chain: f32,
+    /// Mean and standard deviation of the sentences' recall, and the second best.
+    mean: f32,
+    deviation: f32,
+    second: f32,
+    chance: f32,
+    least_segment: f32,
+    least_segment_near: f32,
+    least_sentence: f32,
+}
+
+impl<'a> Facts<'a> {
+    pub(super) fn new(claim: &'a Claim, evidence: &'a Evidence) -> Self {
+        let whole = claim.weight(claim.content).max(1.0);
+        let sentence = evidence.best(claim, claim.content, 1);
+        let window = evidence.best(claim, claim.content, 3);
+        let pair = evidence.add(claim, sentence.1);
+        let third = evidence.add(claim, pair.1).2;
+        let row = evidence.rows.get(sentence.0).copied().unwrap_or_default();
+        let rows = window.0..(window.0 + 3).min(evidence.rows.len());
+        let recalls = evidence.rows.iter().map(|row| row.found.weight(claim, claim.content) / whole);
+        let count = evidence.rows.len().max(1) as f32;
+        let (mut sum, mut squares, mut second) = (0.0, 0.0, 0.0_f32);
+        for (at, recall) in recalls.enumerate() {
+            sum += recall;
+            squares += recall * recall;
+            if at != sentence.0 {
+                second = second.max(recall);
+            }
+        }
+        let mean = sum / count;
+        // As if every sentence had twenty words: how often a word of this rarity turns up by chance.
+        let draws = (evidence.words as f32 / 20.0).max(1.0);
+        let chance = bits(claim.content).map(|term| {
+            let weight = claim.weights[term];
+            weight * (1.0 - (1.0 - (-weight).exp()).powf(draws))
+        });
+        let share = |found: Found, set: Set| found.weight(claim, set) / claim.weight(set).max(0.1);
+        let least =
+            |sets: &[Set], share: &dyn Fn(Set) -> f32| sets.iter().map(|set| share(*set)).fold(1.0, f32::min);
+        let all = evidence.all();
+        Self {
+            claim,
+            evidence,
+            whole,
+            sentence,
+            window,
+            pair,
+            third,
+            all,
+            row,
+            dense: evidence.densest(claim, claim.text.words.len() as u32 * 3 / 2 + 8),
+            chain: if rows.is_empty() { 0.0 } else { evidence.chain(claim, rows) },
+            mean,
+            deviation: (squares / count - mean * mean).max(0.0).sqrt(),
+            second,
+            chance: chance.sum::<f32>() / whole,
+            least_segment: least(&claim.segments, &|set| share(all, set)),
+            least_segment_near: least(&claim.segments, &|set| share(window.1, set)),
+            least_sentence: least(&claim.sentences, &|set| {
+                evidence.best(claim, set, 3).2 / claim.weight(set).max(0.1)
+            }),
+        }
+    }
+
+    fn missing(&self, found: Found) -> Set {
+        self.claim.content & !found.any()
+    }
+
+    /// The content words that no text has.
+    pub(super) fn lacking(&self) -> Set {
+        self.missing(self.all)
+    }
+
+    fn rarest(&self, set: Set, rank: usize) -> f32 {
+        let mut weights: Vec<f32> = bits(set).map(|term| self.claim.weights[term]).collect();
+        weights.sort_by(|a, b| b.total_cmp(a));
+        weights.get(rank).copied().unwrap_or(0.0)
+    }
+
+    fn pairs(&self, content: bool, near: bool) -> f32 {
+        let (found, next) = if content {
+            (&self.evidence.content_pairs, &self.claim.next_content)
+        } else {
+            (&self.evidence.pairs, &self.claim.next)
+        };
+        let total: u32 = next.iter().map(|set| set.count_ones()).sum();
+        if total == 0 {
+            return 0.0;
+        }
+        let rows = self.window.0 as u32..self.window.0 as u32 + 3;
+        let mut seen: Vec<(u8, u8)> =
+            found.iter().filter(|(row, ..)| !near || rows.contains(row)).map(|(_, a, b)| (*a, *b)).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        seen.len() as f32 / total as f32
+    }
+}
+
+fn share(part: Set, of: Set) -> f32 {
+    if of == 0 { 0.0 } else { (part & of).count_ones() as f32 / of.count_ones() as f32 }
+}
+
+fn flag(is: bool) -> f32 {
+    f32::from(u8::from(is))
+}
+
+macro_rules! features {
+    ($($name:ident: $value:expr),+ $(,)?) => {
+        /// Every feature, in the order of the weights.
+        pub(super) const FEATURES: &[Feature] = &[$(Feature { name: stringify!($name), value: $value }),+];
+    };
+}
+
+features! {
+    sentence: |f| f.sentence.2 / f.whole,
+    window: |f| f.window.2 / f.whole,
+    pair: |f| f.pair.2 / f.whole,
+    three: |f| f.third / f.whole,
+    all: |f| f.all.weight(f.claim, f.claim.content) / f.whole,
+    exact: |f| f.claim.weight(f.all.exact & f.claim.content) / f.whole,
+    exact_window: |f| f.claim.weight(f.window.1.exact & f.claim.content) / f.whole,
+    count_sentence: |f| share(f.sentence.1.any(), f.claim.content),
+    count_window: |f| share(f.window.1.any(), f.claim.content),
+    count_all: |f| share(f.all.any(), f.claim.content),
+    dense: |f| f.dense / f.whole,
+    chain: |f| f.chain / f.whole,
+    pairs: |f| f.pairs(false, false),
+    pairs_near: |f| f.pairs(false, true),
+    content_pairs: |f| f.pairs(true, false),
+    content_pairs_near: |f| f.pairs(true, true),
+    run: |f| f.evidence.run as f32 / (f.claim.terms.len().max(1)) as f32,
+    run_weight: |f| f.evidence.run_weight / f.whole,
+    run_words: |f| (1.0 + f.evidence.run as f32).ln(),
+    numbers: |f| f.claim.numbers.count_ones() as f32,
+    numbers_missing: |f| (f.claim.numbers & !f.all.any()).count_ones() as f32,
+    numbers_missing_near: |f| (f.claim.numbers & !f.window.1.any()).count_ones() as f32,
+    numbers_other: |f| flag(f.claim.numbers & !f.sentence.1.any() != 0 && f.row.numbers > 0),
+    number_company: |f| f.evidence.company(f.claim, f.claim.numbers),
+    names: |f| f.claim.names.count_ones() as f32,
+    names_missing: |f| (f.claim.names & !f.all.any()).count_ones() as f32,
+    names_missing_near: |f| (f.claim.names & !f.window.1.any()).count_ones() as f32,
+    names_missing_share: |f| share(!f.all.any(), f.claim.names),
+    names_other: |f| flag(f.claim.names & !f.sentence.1.any() != 0 && f.row.names > 0),
+    missing: |f| f.missing(f.all).count_ones() as f32,
+    missing_near: |f| f.missing(f.window.1).count_ones() as f32,
+    missing_weight: |f| f.claim.weight(f.missing(f.all)),
+    missing_weight_near: |f| f.claim.weight(f.missing(f.window.1)),
+    rarest_missing: |f| f.rarest(f.missing(f.all), 0),
+    second_missing: |f| f.rarest(f.missing(f.all), 1),
+    rarest_missing_near: |f| f.rarest(f.missing(f.window.1), 0),
+    second_missing_near: |f| f.rarest(f.missing(f.window.1), 1),
+    rarest_found: |f| f.rarest(f.window.1.any() & f.claim.content, 0),
+    second_found: |f| f.rarest(f.window.1.any() & f.claim.content, 1),
+    found_weight: |f| f.window.2,
+    soft: |f| f.claim.weight(f.window.1.soft & !f.window.1.exact) / f.whole,
+    segment: |f| f.least_segment,
+    segment_near: |f| f.least_segment_near,
+    segments: |f| f.claim.segments.len() as f32,
+    claim_sentence: |f| f.least_sentence,
+    claim_sentences: |f| f.claim.sentences.len() as f32,
+    negation_claim: |f| flag(f.claim.negations > 0),
+    negation_source: |f| flag(f.row.negations > 0),
+    negation: |f| flag((f.claim.negations > 0) != (f.row.negations > 0)),
+    hedge_claim: |f| flag(f.claim.hedges > 0),
+    hedge_source: |f| flag(f.row.hedges > 0 && f.claim.hedges == 0),
+    quantifier_missing: |f| share(!f.window.1.any(), f.claim.quantifiers),
+    quantifier_claim: |f| flag(f.claim.quantifiers != 0),
+    claim_words: |f| (1.0 + f.claim.terms.len() as f32).ln(),
+    claim_content: |f| (1.0 + f.claim.content.count_ones() as f32).ln(),
+    premise_words: |f| (1.0 + f.evidence.words as f32).ln(),
+    premise_sentences: |f| (1.0 + f.evidence.rows.len() as f32).ln(),
+    row_words: |f| (1.0 + f.row.words as f32).ln(),
+    chance: |f| f.chance,
+    beyond_chance: |f| (f.all.weight(f.claim, f.claim.content) / f.whole - f.chance) / (1.0 - f.chance).max(0.05),
+    density: |f| f.sentence.1.any().count_ones() as f32 / (f.row.words.max(1)) as f32,
+    content_density: |f| (f.sentence.1.any() & f.claim.content).count_ones() as f32 / (f.row.content.max(1)) as f32,
+    mean: |f| f.mean,
+    above_mean: |f| f.sentence.2 / f.whole - f.mean,
+    deviations: |f| (f.sentence.2 / f.whole - f.mean) / (f.deviation + 0.05),
+    margin: |f| f.sentence.2 / f.whole - f.second,
+    concentration: |f| f.sentence.2 / f.all.weight(f.claim, f.claim.content).max(0.1),
+    rarity: |f| f.whole / (f.claim.content.count_ones().max(1)) as f32,
+    start: |f| share(f.window.1.any(), first(f.claim)),
+    end: |f| share(f.window.1.any(), last(f.claim)),
+    stops: |f| share(f.sentence.1.any(), !f.claim.content & low(f.claim.weights.len())),
+}
+
+fn low(terms: usize) -> Set {
+    if terms >= 128 { Set::MAX } else { (1 << terms) - 1 }
+}
+
+/// The first three content words.
+fn first(claim: &Claim) -> Set {
+    bits(claim.content).take(3).fold(0, |set, term| set | 1 << term)
+}
+
+/// The last three content words.
+fn last(claim: &Claim) -> Set {
+    let count = claim.content.count_ones() as usize;
+    bits(claim.content).skip(count.saturating_sub(3)).fold(0, |set, term| set | 1 << term)
+}
