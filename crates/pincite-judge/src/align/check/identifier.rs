@@ -321,9 +321,11 @@ fn neighbour(
     }
     let most = *words.iter().max()?;
     let mut named = (0..all.len()).filter(|entry| words[*entry] == most);
-    let entry = named.next().filter(|_| most > 1 && named.next().is_none())?;
+    let entry = named.next().filter(|_| named.next().is_none())?;
     let owner = all[entry];
-    if owner.key(&whole) == key || !all.iter().any(|id| id.key(&whole) == key) {
+    let written = all.iter().position(|id| id.key(&whole) == key)?;
+    // One word alone names an entry where the other has none of the claim's.
+    if owner.key(&whole) == key || most == 0 || (most == 1 && words[written] > 0) {
         return None;
     }
     let premise = scene.evidence.near.parts.get(premise).map_or(premise, |part| part.premise);

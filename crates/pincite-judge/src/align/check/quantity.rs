@@ -293,6 +293,8 @@ fn scale(text: &Text<'_>, quantity: &mut Quantity, end: usize) -> usize {
             (_, "k" | "K") if glued => 1e3,
             (_, "M" | "MM") if glued => 1e6,
             (_, "m") if glued && money(text, quantity.first) => 1e6,
+            // 2.5 m litres
+            (_, "m") if text.beside(quantity.first, at + 1).is_some_and(|next| next.sense.unit > 0) => 1e6,
             (_, "B" | "b") if glued => 1e9,
             (_, "T") if glued && money(text, quantity.first) => 1e12,
             (_, han) if token.shape == Shape::Ideograph => {

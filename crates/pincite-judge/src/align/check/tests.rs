@@ -67,6 +67,8 @@ fn numbers_compare_as_values_with_units() {
         ("The program will not take 3 years.", "The program takes four years.", &[RemarkKind::Negation]),
         ("Four runs failed.", "4 runs failed.", &[]),
         ("The fee rose by 4 percent.", "The fee rose by 4 percentage points.", &[Unit]),
+        ("The share rose by 3 percent.", "The share rose from 10% to 13%.", &[Number]),
+        ("The tank holds 2.5 m litres.", "The tank holds 2,500,000 litres.", &[]),
         ("The town has 3.5 million people.", "The town has 3,481,000 people.", &[]),
         ("The town has 3,481,000 people.", "The town has 3.5 million people.", &[Precision]),
         ("The road is 5 km long.", "The road is 5,000 metres long.", &[]),
@@ -100,6 +102,13 @@ fn a_number_that_follows_from_the_evidence_is_derived() {
         ),
         ("The north gate is 12 m longer.", &["The north gate is 40 m long. The south gate is 28 m long."]),
         ("She ruled for 45 years.", &["She ruled from 1901 to 1946."]),
+        ("The share rose by 3 percentage points.", &["The share rose from 10% to 13%."]),
+        ("The share rose by 30 percent.", &["The share rose from 10% to 13%."]),
+        ("Sales grew 25%.", &["Sales grew from 8 million to 10 million EUR."]),
+        (
+            "The north depot is larger than the south depot.",
+            &["North depot: 900 m2.", "South depot: 400 m2."],
+        ),
     ];
     for (claim, premises) in cases {
         let seen = seen(claim, premises);
@@ -118,6 +127,11 @@ fn dates_compare_as_far_as_both_say() {
         ("It opened in 1904.", "It was opened on 4 May 1904.", &[]),
         ("It opened on 4 May 1904.", "It was opened in May 1904.", &[Precision]),
         ("It opened on 4 May 1904.", "It was opened on 5 May 1904.", &[Date]),
+        (
+            "这座桥长二百一十二米，建于一九二〇年。",
+            "The bridge is 212 metres long and was built in 1904.",
+            &[Date],
+        ),
         ("建于一九二〇年。", "The bridge is 212 metres long and was built in 1904.", &[Date]),
         ("It closes at 5 p.m.", "It closes at 17:00.", &[]),
         ("It closes at 5 p.m.", "It closes at 18:00.", &[Date]),
@@ -133,6 +147,8 @@ fn identifiers_compare_letter_by_letter_and_belong_to_their_entry() {
     table(&[
         ("The self-driving lab paper has DOI 10.5555/abc-035", list, &[Number]),
         ("The self-driving lab paper has DOI 10.5555/abc-034", list, &[]),
+        ("Support answers on +1-555-0100.", "Sales: +1-555-0100. Support: +1-555-0199", &[Number]),
+        ("Support answers on +1-555-0199.", "Sales: +1-555-0100. Support: +1-555-0199", &[]),
         ("Opened RB-400 relays can be returned.", "Opened RB-400 relays can be returned.", &[]),
         ("Opened RB-400 relays can be returned.", "Opened RB-500 relays can be returned.", &[Number]),
         ("It needs version 1.12.3.", "It needs version 1.12.4.", &[Number]),
@@ -173,6 +189,12 @@ fn opposites_and_order_count_in_their_place() {
             &[Antonym],
         ),
         ("The price went from 3 to 5 EUR.", "The price went from 5 to 3 EUR.", &[Antonym]),
+        (
+            "The south depot is larger than the north depot.",
+            "North depot 900 m2, south depot 400 m2.",
+            &[Antonym],
+        ),
+        ("The south depot is smaller than the north depot.", "North depot 900 m2, south depot 400 m2.", &[]),
         ("The price went from 3 to 5 EUR.", "The price went from 3 to 5 EUR.", &[]),
         ("Norway defeated Sweden in the final.", "In the final Sweden defeated Norway.", &[Name]),
         ("Norway defeated Sweden in the final.", "In the final Sweden was defeated by Norway.", &[]),

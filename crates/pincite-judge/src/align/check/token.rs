@@ -143,6 +143,25 @@ impl<'a> Text<'a> {
         self.tokens.get(first).map_or("", |token| self.span(first, last).of(self.text(token.part)))
     }
 
+    /// For each token the number of its part of a sentence, up to a comma, semicolon or line end.
+    pub(super) fn segments(&self) -> Vec<usize> {
+        let mut segment = 0;
+        let mut all = Vec::with_capacity(self.tokens.len());
+        for (at, token) in self.tokens.iter().enumerate() {
+            let before = at.checked_sub(1).map(|before| self.tokens[before]);
+            let line = before.is_some_and(|before| {
+                let gap = self.text(token.part).get(before.span.end()..token.span.start());
+                before.sentence != token.sentence || gap.is_none_or(|gap| gap.contains('\n'))
+            });
+            let mark = matches!(token.mark(), Some(';' | '|' | '，' | '；' | '。'))
+                || (token.mark() == Some(',')
+                    && !(self.glued(at, at + 1) && self.glued(at.wrapping_sub(1), at)));
+            segment += usize::from(line || mark);
+            all.push(segment);
+        }
+        all
+    }
+
     /// The token, where it stands in the same sentence as `beside`.
     pub(super) fn beside(&self, beside: usize, token: usize) -> Option<&Token> {
         let here = self.tokens.get(beside)?;
