@@ -132,7 +132,7 @@ impl Smoothed {
 }
 
 /// The values of a number over the draws of a bootstrap; a draw may have none.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Draws(Vec<Option<f64>>);
 
 impl Draws {

@@ -1,10 +1,10 @@
 //! Asks a judge about labelled pairs, and takes the time.
 
-use std::sync::Mutex;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use pincite_core::{Outcome, Premise, Question, Reason, SourceKind};
+use pincite_core::{Outcome, Premise, Question, Reason, SourceKind, Usage};
 use pincite_judge::{Runner, identity};
 
 use crate::pairs::Pair;
@@ -14,7 +14,7 @@ use crate::pairs::Pair;
 pub struct Said {
     /// Its support, or why there is none.
     pub support: Result<f64, Reason>,
-    /// How long it took, in microseconds, where that is known.
+    /// How long it took, in microseconds, where that is known: not where a cache answered.
     pub micros: Option<f64>,
 }
 
@@ -29,51 +29,60 @@ pub struct Asking {
     pub threads: usize,
 }
 
-/// What the judge said of each pair, in their order, and how long all of it took. `done` is told how many pairs are done
-/// at a time. One more question, which counts nowhere, is asked first, so that what a judge loads only once is loaded.
+/// What came of asking.
+#[derive(Clone, Debug, Default)]
+pub struct Asked {
+    /// What the judge said of each pair, in their order.
+    pub said: Vec<Said>,
+    /// How long all of it took, by the clock on the wall; `None` where nobody was asked now.
+    pub took: Option<Duration>,
+    /// What it used up.
+    pub usage: Usage,
+}
+
+/// Asks about each pair. `done` is told how many pairs are done at a time. One more question, which counts nowhere, is
+/// asked first, so that what a judge loads only once is loaded.
 #[must_use]
-pub fn ask(
-    runner: &Runner,
-    pairs: &[Pair],
-    asking: Asking,
-    done: &(dyn Fn(usize) + Sync),
-) -> (Vec<Said>, Duration) {
+pub fn ask(runner: &Runner, pairs: &[Pair], asking: Asking, done: &(dyn Fn(usize) + Sync)) -> Asked {
     let _ = runner.ask(&[question("The mill stands by the river.", "The mill stands.", asking.kind)]);
     let batches: Vec<&[Pair]> = pairs.chunks(asking.batch.max(1)).collect();
-    let said: Vec<Mutex<Vec<Said>>> = batches.iter().map(|_| Mutex::default()).collect();
+    let answers: Vec<OnceLock<(Vec<Said>, Usage)>> = batches.iter().map(|_| OnceLock::new()).collect();
     let next = AtomicUsize::new(0);
     let work = || {
         while let at = next.fetch_add(1, Ordering::Relaxed)
             && let Some(batch) = batches.get(at)
         {
-            let answers = ask_batch(runner, batch, asking.kind);
-            done(answers.len());
-            *said[at].lock().unwrap_or_else(std::sync::PoisonError::into_inner) = answers;
+            done(answers[at].get_or_init(|| ask_batch(runner, batch, asking.kind)).0.len());
         }
     };
     let start = Instant::now();
     std::thread::scope(|scope| (0..asking.threads.max(1)).for_each(|_| drop(scope.spawn(work))));
-    let took = start.elapsed();
-    let said =
-        said.into_iter().flat_map(|batch| batch.into_inner().unwrap_or_else(|e| e.into_inner())).collect();
-    (said, took)
+    let mut all = Asked { took: Some(start.elapsed()), ..Asked::default() };
+    for (said, usage) in answers.into_iter().filter_map(OnceLock::into_inner) {
+        all.said.extend(said);
+        usage.judges.iter().for_each(|judge| all.usage.add(judge));
+    }
+    all
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a batch of pairs")]
-fn ask_batch(runner: &Runner, batch: &[Pair], kind: SourceKind) -> Vec<Said> {
+fn ask_batch(runner: &Runner, batch: &[Pair], kind: SourceKind) -> (Vec<Said>, Usage) {
     let questions: Vec<_> =
         batch.iter().map(|pair| question(&pair.premise, &pair.hypothesis, kind)).collect();
+    let mut usage = Usage::default();
     let start = Instant::now();
-    let outcomes = runner.ask(&questions);
+    let outcomes = runner.ask_metered(&questions, &mut usage);
     let micros = start.elapsed().as_secs_f64() * 1e6 / batch.len() as f64;
+    // What a cache knew says nothing about the judge's time.
+    let micros = (usage.total().cached == 0).then_some(micros);
     let said = |outcome| Said {
         support: match outcome {
             Outcome::Judged(verdict) => Ok(verdict.support),
             Outcome::Unjudged(reason) => Err(reason),
         },
-        micros: Some(micros),
+        micros,
     };
-    outcomes.into_iter().map(said).collect()
+    (outcomes.into_iter().map(said).collect(), usage)
 }
 
 fn question<'a>(premise: &'a str, claim: &'a str, kind: SourceKind) -> Question<'a> {
@@ -121,10 +130,11 @@ mod tests {
             let done = |count| {
                 told.fetch_add(count, Ordering::Relaxed);
             };
-            let (said, _) = ask(&runner, &pairs, asking(batch, threads), &done);
-            let supported: Vec<_> = said.iter().map(|said| said.support == Ok(1.0)).collect();
+            let asked = ask(&runner, &pairs, asking(batch, threads), &done);
+            let supported: Vec<_> = asked.said.iter().map(|said| said.support == Ok(1.0)).collect();
             assert_eq!(supported, pairs.iter().map(|pair| pair.supported).collect::<Vec<_>>());
             assert_eq!(told.into_inner(), 23);
+            assert_eq!(asked.usage.total().questions, 23);
         }
     }
 
@@ -132,8 +142,8 @@ mod tests {
     fn what_could_not_be_judged_says_why() {
         let judge = Scripted::in_order(vec![Outcome::Unjudged(Reason::Timeout); 4]);
         let runner = Runner::new(Box::new(judge) as Box<dyn pincite_judge::Judge>);
-        let (said, _) = ask(&runner, &pairs(3), asking(1, 1), &|_| {});
-        assert!(said.iter().all(|said| said.support == Err(Reason::Timeout)));
+        let asked = ask(&runner, &pairs(3), asking(1, 1), &|_| {});
+        assert!(asked.said.iter().all(|said| said.support == Err(Reason::Timeout)));
     }
 
     #[test]

@@ -55,8 +55,8 @@ pub struct Value {
     pub interval: Option<Interval>,
 }
 
-/// All numbers, with the draws that their intervals come from.
-#[derive(Clone, Debug)]
+/// All numbers, with the draws that their intervals come from; none has a value by default.
+#[derive(Clone, Debug, Default)]
 pub struct Numbers {
     values: [Option<f64>; COUNT],
     draws: [Draws; COUNT],
@@ -156,11 +156,15 @@ pub struct Time {
 }
 
 impl Time {
-    /// Of what was said. Without `wall` the times of the pairs stand one after the other.
+    /// Of what was said. Without a `wall` the known times of pairs stand one after the other; with one, a pair whose time
+    /// is not known (it was in a cache) makes the whole `None`.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "counts of pairs stay far below 2^52")]
     pub fn of(said: &[Said], wall: Option<Duration>) -> Option<Self> {
         let mut micros: Vec<f64> = said.iter().filter_map(|said| said.micros).collect();
+        if wall.is_some() && micros.len() < said.len() {
+            return None;
+        }
         micros.sort_by(f64::total_cmp);
         let median_micros = *micros.get(micros.len() / 2)?;
         let seconds = wall.map_or_else(|| micros.iter().sum::<f64>() / 1e6, |wall| wall.as_secs_f64());

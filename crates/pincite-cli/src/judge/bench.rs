@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use pincite_core::{JudgeIdentity, SourceKind};
-use pincite_eval::measure::{self, Asking, Said};
+use pincite_core::{JudgeIdentity, SourceKind, Usage};
+use pincite_eval::measure::{self, Asked, Asking, Said};
 use pincite_eval::plot::{self, Series};
 use pincite_eval::summary::{self, Figures, Numbers, Thresholds, Time};
 use pincite_eval::{Bootstrap, Judged, Set, calibration, family, pairs, scores};
@@ -91,6 +91,7 @@ fn support(written: &str) -> Result<f64, &'static str> {
 }
 
 /// The figures of one judge.
+#[derive(Default)]
 struct Bench {
     /// What it is called in the tables.
     name: String,
@@ -102,12 +103,18 @@ struct Bench {
     all: Numbers,
     /// The judged pairs of all sets.
     judged: Vec<Judged>,
+    /// What asking used up.
+    usage: Usage,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let sets = read(args)?;
-    let mut subjects = Subjects::new(&args.judges, &args.settings)?;
+    let mut subjects = Subjects::new(&args.judges, &args.settings, usize::from(args.batch))?;
     let names = subjects.names().to_vec();
+    if args.plot.is_some() && names.len() > plot::MOST {
+        let what = format!("a plot shows at most {} judges, not {}", plot::MOST, names.len());
+        return Err(Failure::new(what).at("--plot").help("draw some of them, the others in a second plot"));
+    }
     let pairs: usize = sets.iter().map(|set| set.pairs.len()).sum();
     let scores = args.scores.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let mut measuring = Measuring { args, scores, progress: progress(pairs * names.len()) };
@@ -176,31 +183,32 @@ struct Measuring<'a> {
 impl Measuring<'_> {
     fn bench(&mut self, name: String, subjects: &mut Subjects<'_>, sets: &[Set]) -> Result<Bench, Failure> {
         self.progress.set_message(name.clone());
-        let (mut judges, mut figures, mut judged) = (Vec::new(), Vec::new(), Vec::new());
+        let mut bench = Bench { name, ..Bench::default() };
         for set in sets {
-            let subject = subjects.of(&name, &set.name)?;
+            let subject = subjects.of(&bench.name, &set.name)?;
             let judge = subject.identity();
-            let (said, time) = self.ask(subject, set);
-            self.write(&judge, set, &said)?;
+            let asked = self.ask(subject, set);
+            self.write(&judge, set, &asked.said)?;
             let mut thresholds = Thresholds::from(&judge);
             thresholds.measure = self.args.threshold.unwrap_or(thresholds.measure);
-            figures.push(summary::figures(set, &said, thresholds, time, &Bootstrap::default()));
-            judged.extend(set.pairs.iter().zip(&said).filter_map(|(pair, said)| {
+            let time = Time::of(&asked.said, asked.took);
+            bench.figures.push(summary::figures(set, &asked.said, thresholds, time, &Bootstrap::default()));
+            bench.judged.extend(set.pairs.iter().zip(&asked.said).filter_map(|(pair, said)| {
                 Some(Judged { support: said.support.ok()?, supported: pair.supported })
             }));
-            judges.push(judge);
+            asked.usage.judges.iter().for_each(|judge| bench.usage.add(judge));
+            bench.judges.push(judge);
         }
-        let all = Numbers::mean(&figures.iter().map(|set| &set.numbers).collect::<Vec<_>>());
-        Ok(Bench { name, judges, figures, all, judged })
+        bench.all = Numbers::mean(&bench.figures.iter().map(|set| &set.numbers).collect::<Vec<_>>());
+        Ok(bench)
     }
 
-    fn ask(&self, subject: &Subject, set: &Set) -> (Vec<Said>, Option<Time>) {
+    fn ask(&self, subject: &Subject, set: &Set) -> Asked {
         match subject {
             Subject::Recorded(recorded) => {
                 self.progress.inc(set.pairs.len() as u64);
-                let said: Vec<_> = set.pairs.iter().map(|pair| recorded.of(&pair.id)).collect();
-                let time = Time::of(&said, None);
-                (said, time)
+                let said = set.pairs.iter().map(|pair| recorded.of(&pair.id)).collect();
+                Asked { said, ..Asked::default() }
             }
             Subject::Asked(runner) => {
                 let asking = Asking {
@@ -208,11 +216,7 @@ impl Measuring<'_> {
                     batch: usize::from(self.args.batch),
                     threads: usize::from(self.args.threads),
                 };
-                let progress = &self.progress;
-                let (said, took) =
-                    measure::ask(runner, &set.pairs, asking, &|done| progress.inc(done as u64));
-                let time = Time::of(&said, Some(took));
-                (said, time)
+                measure::ask(runner, &set.pairs, asking, &|done| self.progress.inc(done as u64))
             }
         }
     }
@@ -226,12 +230,6 @@ impl Measuring<'_> {
 }
 
 fn draw(benches: &[Bench], path: &Path) -> Result<(), Failure> {
-    if benches.len() > plot::MOST {
-        let what = format!("a plot shows at most {} judges, not {}", plot::MOST, benches.len());
-        return Err(Failure::new(what)
-            .at("--plot")
-            .help("draw some of them, and the others in a second plot"));
-    }
     let series = |bench: &Bench| {
         let curve = calibration::reliability(&bench.judged, summary::BINS);
         Series { name: bench.name.clone(), error: calibration::error(&curve), curve }

@@ -1,4 +1,5 @@
-//! The figures as JSON, `pincite.bench/v1`: all rates in [0, 1], all intervals 95 %, what has no denominator is null.
+//! The figures as JSON, `pincite.bench/v1`: rates in [0, 1] to six digits, intervals of 95 %, null for what has
+//! no denominator.
 
 use pincite_core::JudgeIdentity;
 use pincite_eval::Interval;
@@ -16,7 +17,12 @@ pub(super) fn write(benches: &[Bench]) -> String {
 fn judge(bench: &Bench, first: &Bench) -> Value {
     let sets: Vec<Value> =
         bench.figures.iter().zip(&bench.judges).map(|(figures, judge)| set(figures, judge)).collect();
-    let mut value = json!({ "name": bench.name, "sets": sets, "macro": numbers(&bench.all) });
+    let usage = bench.usage.judges.iter().map(|used| {
+        json!({ "judge": used.judge, "questions": used.questions, "cached": used.cached, "calls": used.calls,
+            "tokens_in": used.tokens_in, "tokens_out": used.tokens_out, "cost": used.cost })
+    });
+    let usage: Vec<Value> = usage.collect();
+    let mut value = json!({ "name": bench.name, "sets": sets, "macro": numbers(&bench.all), "usage": usage });
     if bench.name != first.name {
         let against = bench.figures.iter().zip(&first.figures).map(|(figures, other)| {
             json!({ "set": figures.set, "numbers": numbers(&figures.numbers.minus(&other.numbers)) })
@@ -35,8 +41,8 @@ fn set(figures: &Figures, judge: &JudgeIdentity) -> Value {
         .curve
         .iter()
         .map(|bin| {
-            json!({ "pairs": bin.pairs, "support": bin.support, "supported": bin.supported,
-                "lower": bin.interval.low, "upper": bin.interval.high })
+            json!({ "pairs": bin.pairs, "support": rate(bin.support), "supported": rate(bin.supported),
+                "lower": rate(bin.interval.low), "upper": rate(bin.interval.high) })
         })
         .collect();
     json!({
@@ -50,21 +56,22 @@ fn set(figures: &Figures, judge: &JudgeIdentity) -> Value {
         "numbers": numbers(&figures.numbers),
         "balanced_accuracy_bounds": figures.bounds.map(interval),
         "best_on_this_set": figures.best.map(|(threshold, accuracy)| {
-            json!({ "threshold": threshold, "balanced_accuracy": accuracy })
+            json!({ "threshold": threshold, "balanced_accuracy": rate(accuracy) })
         }),
-        "calibration": { "error": figures.calibration_error, "brier": figures.brier, "curve": curve },
-        "pairs_per_second": figures.time.map(|time| time.per_second),
-        "median_micros": figures.time.map(|time| time.median_micros),
+        "calibration": { "error": figures.calibration_error.map(rate), "brier": figures.brier.map(rate),
+            "curve": curve },
+        "pairs_per_second": figures.time.map(|time| time.per_second.round()),
+        "median_micros": figures.time.map(|time| rate(time.median_micros)),
     })
 }
 
 fn numbers(numbers: &Numbers) -> Value {
     let number = |name: &'static str| {
         let value = numbers.get(name).map(|found| {
-            let mut value = json!({ "value": found.value });
+            let mut value = json!({ "value": rate(found.value) });
             if let Some(found) = found.interval {
-                value["lower"] = json!(found.low);
-                value["upper"] = json!(found.high);
+                value["lower"] = rate(found.low);
+                value["upper"] = rate(found.high);
             }
             value
         });
@@ -74,5 +81,10 @@ fn numbers(numbers: &Numbers) -> Value {
 }
 
 fn interval(interval: Interval) -> Value {
-    json!({ "lower": interval.low, "upper": interval.high })
+    json!({ "lower": rate(interval.low), "upper": rate(interval.high) })
+}
+
+/// A number to six digits.
+fn rate(value: f64) -> Value {
+    json!((value * 1e6).round() / 1e6)
 }

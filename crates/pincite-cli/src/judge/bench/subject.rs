@@ -42,6 +42,8 @@ impl Subject {
 /// All who are measured, by what they are called; what depends on the set is built when it is needed, and once.
 pub(super) struct Subjects<'a> {
     settings: &'a JudgeSettings,
+    /// How many questions a judge is given at once.
+    batch: usize,
     names: Vec<String>,
     /// As written, by name.
     written: BTreeMap<String, String>,
@@ -49,8 +51,9 @@ pub(super) struct Subjects<'a> {
 }
 
 impl<'a> Subjects<'a> {
-    pub(super) fn new(judges: &[String], settings: &'a JudgeSettings) -> Result<Self, Failure> {
-        let mut all = Self { settings, names: Vec::new(), written: BTreeMap::new(), built: BTreeMap::new() };
+    pub(super) fn new(judges: &[String], settings: &'a JudgeSettings, batch: usize) -> Result<Self, Failure> {
+        let mut all =
+            Self { settings, batch, names: Vec::new(), written: BTreeMap::new(), built: BTreeMap::new() };
         for written in judges {
             match written.strip_prefix(SCORES).filter(|path| !path.contains('{')) {
                 Some(path) => {
@@ -104,7 +107,8 @@ impl<'a> Subjects<'a> {
     fn build(&self, judge: &str) -> Result<Subject, Failure> {
         let Some(path) = judge.strip_prefix(SCORES) else {
             let nobody = || Failure::new(format!("`{judge}` judges nothing")).at("--judge");
-            return Ok(Subject::Asked(self.settings.runner(judge)?.ok_or_else(nobody)?));
+            let runner = self.settings.runner(judge)?.ok_or_else(nobody)?;
+            return Ok(Subject::Asked(runner.batch(self.batch)));
         };
         let mut all = read(Path::new(path))?;
         let one = all.pop().filter(|_| all.is_empty()).map(Subject::Recorded);

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use pincite_core::{JudgeUsage, Usage};
 use pincite_eval::Interval;
 use pincite_eval::summary::{Figures, Numbers};
 use pincite_report::visible;
@@ -77,6 +78,26 @@ fn who(bench: &Bench, out: &mut String) {
         let _ = write!(out, "{} {}, another digest for each family of sets", first.name, first.version);
     }
     out.push('\n');
+    used(&bench.usage, out);
+}
+
+/// What asking used up, where there is more to say than how many questions there were.
+fn used(usage: &Usage, out: &mut String) {
+    let plain = |judge: &JudgeUsage| judge.cached == 0 && judge.tokens_in == 0 && judge.cost.is_none();
+    if usage.judges.len() < 2 && usage.judges.iter().all(plain) {
+        return;
+    }
+    for judge in &usage.judges {
+        let _ = write!(out, "    {}: {} questions", visible(&judge.judge), judge.questions);
+        for (count, what) in [(judge.cached, "cached"), (judge.calls, "calls")] {
+            let _ = if count > 0 { write!(out, ", {count} {what}") } else { Ok(()) };
+        }
+        if judge.tokens_in + judge.tokens_out > 0 {
+            let _ = write!(out, ", {} tokens in, {} out", judge.tokens_in, judge.tokens_out);
+        }
+        let _ = judge.cost.map_or(Ok(()), |cost| write!(out, ", cost {cost:.4}"));
+        out.push('\n');
+    }
 }
 
 /// Each set with the figures that each judge has on it, then the mean of the sets.
