@@ -70,7 +70,8 @@ pub(super) fn derived(scene: &Scene<'_, '_>, claim: &Quantity) -> Option<(String
             }
         }
     }
-    if telling || cue(DIFFERENCE) {
+    // From 10 % to 13 % is three points, not three per cent.
+    if claim.unit.dimension != Dimension::Ratio && (telling || cue(DIFFERENCE)) {
         for (at, a) in parts.iter().enumerate() {
             for b in &parts[at + 1..] {
                 if ((a.base() - b.base()).abs() - whole).abs() <= slack && whole > 0.0 {
@@ -82,6 +83,7 @@ pub(super) fn derived(scene: &Scene<'_, '_>, claim: &Quantity) -> Option<(String
     }
     points(scene, claim)
         .or_else(|| relative(scene, claim).filter(|_| cue(DIFFERENCE)))
+        .or_else(|| years(scene, claim))
         .or_else(|| named(scene, claim))
 }
 
