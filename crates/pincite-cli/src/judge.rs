@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::status::Status;
 
 mod add;
+mod bench;
 mod list;
 mod pull;
 mod show;
@@ -31,10 +32,13 @@ enum Command {
     Add(add::Args),
     /// Download a model by its commit, and add it.
     Pull(pull::Args),
+    /// Measure judges on labelled pairs.
+    Bench(Box<bench::Args>),
 }
 
 pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     match args.command {
+        Command::Bench(args) => bench::run(&args),
         Command::List => list::run(),
         Command::Show(args) => show::run(&args),
         Command::Add(args) => add::run(&args),

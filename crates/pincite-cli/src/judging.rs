@@ -112,7 +112,8 @@ impl Checker {
         let mut report = plan.finish(&self.policy);
         // A judge that took nothing but time has nothing to account for.
         let total = usage.total();
-        let spent = usage.judges.len() > 1 || total.cached > 0 || total.tokens_in > 0;
+        let spent =
+            usage.judges.len() > 1 || total.cached > 0 || total.tokens_in > 0 || !total.notes.is_empty();
         report.usage = spent.then_some(usage);
         report
     }

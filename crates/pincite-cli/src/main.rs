@@ -64,7 +64,7 @@ enum Command {
     Repair(Box<repair::Args>),
     /// Check an answer while it arrives.
     Stream(Box<stream::Args>),
-    /// List, show, add and download judges.
+    /// List, show, add, download and measure judges.
     Judge(judge::Args),
     /// Write a completion script for a shell.
     Completions(completions::Args),

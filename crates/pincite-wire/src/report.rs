@@ -312,6 +312,19 @@ struct JudgeUsage<'a> {
     /// What it used up.
     #[serde(flatten)]
     used: Used,
+    /// What its server calls the models that answered.
+    models: &'a [String],
+    /// What happened on the way.
+    notes: Vec<UsageNote<'a>>,
+}
+
+/// Something that happened while a judge worked.
+#[derive(Serialize, JsonSchema)]
+struct UsageNote<'a> {
+    /// What.
+    text: &'a str,
+    /// How often; 0 for what holds all the time.
+    times: u64,
 }
 
 /// Counts of what was used up.
@@ -530,14 +543,20 @@ impl From<CoreRate> for Rate {
 
 impl<'a> Usage<'a> {
     fn new(usage: &'a core::Usage) -> Self {
-        let one = |entry: &'a core::JudgeUsage| JudgeUsage { judge: &entry.judge, used: entry.into() };
+        let note = |note: &'a core::UsageNote| UsageNote { text: &note.text, times: note.times };
+        let one = |entry: &'a core::JudgeUsage| JudgeUsage {
+            judge: &entry.judge,
+            used: entry.into(),
+            models: &entry.models,
+            notes: entry.notes.iter().map(note).collect(),
+        };
         Self { total: Used::from(&usage.total()), judges: usage.judges.iter().map(one).collect() }
     }
 }
 
 impl From<&core::JudgeUsage> for Used {
     fn from(used: &core::JudgeUsage) -> Self {
-        let core::JudgeUsage { judge: _, questions, cached, calls, tokens_in, tokens_out, cost } = *used;
+        let core::JudgeUsage { judge: _, questions, cached, calls, tokens_in, tokens_out, cost, .. } = *used;
         Self { questions, cached, calls, tokens_in, tokens_out, cost }
     }
 }
