@@ -9,6 +9,8 @@ use pincite_judge::{Judge, Lexical};
 mod cascade;
 mod config;
 mod error;
+#[cfg(feature = "llm")]
+mod llm;
 
 pub use config::Config;
 pub use error::Error;
@@ -70,6 +72,17 @@ pub static JUDGES: &[Entry] = &[
         cost: "microseconds",
         languages: "any that puts spaces between words",
         availability: Availability::Built(|_| Ok(Box::new(Lexical))),
+    },
+    Entry {
+        name: "llm",
+        argument: Some("MODEL"),
+        summary: "a model behind any OpenAI-compatible chat endpoint",
+        cost: "seconds and money",
+        languages: "those of the model",
+        #[cfg(feature = "llm")]
+        availability: Availability::Built(llm::build),
+        #[cfg(not(feature = "llm"))]
+        availability: Availability::NotBuilt { feature: "llm" },
     },
     Entry {
         name: "cascade",
