@@ -22,6 +22,7 @@ mod clause;
 pub mod role;
 mod short_word;
 mod skip;
+mod verbs;
 
 pub mod tabular;
 

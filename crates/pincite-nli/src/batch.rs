@@ -47,8 +47,11 @@ impl Engine {
     /// Runs one pair, so that a graph that does not run is told at once.
     pub(crate) fn try_out(&self, tokens: &Tokens, graph: &Path) -> Result<(), Error> {
         let failed = |what: String| {
-            Error::new(what, "export the model for sequence classification again, or name its classes in pincite.toml")
-                .at(graph)
+            Error::new(
+                what,
+                "export the model for sequence classification again, or name its classes in pincite.toml",
+            )
+            .at(graph)
         };
         let pair = tokens.pair("A test.", "A test.");
         let pair = pair.ok_or_else(|| failed("the tokenizer does not read a pair".to_owned()))?;
@@ -56,7 +59,10 @@ impl Engine {
         let logits = logits.map_err(|error| failed(format!("the graph does not run: {error}")))?;
         let wanted = self.head.logits();
         if logits.len() != wanted {
-            return Err(failed(format!("the graph gives {} logits a pair, and {wanted} classes are named", logits.len())));
+            return Err(failed(format!(
+                "the graph gives {} logits a pair, and {wanted} classes are named",
+                logits.len()
+            )));
         }
         Ok(())
     }
@@ -98,7 +104,13 @@ impl Engine {
         batches
     }
 
-    fn batch(&self, rows: &[usize], pairs: &[&Pair], worker: usize, workers: usize) -> Vec<Result<Says, Reason>> {
+    fn batch(
+        &self,
+        rows: &[usize],
+        pairs: &[&Pair],
+        worker: usize,
+        workers: usize,
+    ) -> Vec<Result<Says, Reason>> {
         match self.runtime.run(&self.pad_all(rows, pairs), worker, workers) {
             Err(_) => vec![Err(Reason::Unavailable); rows.len()],
             Ok(logits) if logits.len() != rows.len() * self.head.logits() => {
