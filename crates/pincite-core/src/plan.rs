@@ -299,12 +299,10 @@ impl<'c, 'a> Plan<'c, 'a> {
         }
     }
 
-    /// What resolves of what an atom cites: its own share of what its claim cites, or all of it.
+    /// What resolves of what the claim of an atom cites.
     fn cites(&self, atom: usize) -> Together<'a> {
         let all = &self.checked.claims[self.atoms.claim(atom)].cites;
-        let own = self.atoms.part(atom).and_then(|part| part.cites.as_deref()).unwrap_or(&[]);
-        let own: Together<'a> = own.iter().map(|at| &all[*at]).filter(|t| t.resolves()).cloned().collect();
-        if own.is_empty() { all.iter().filter(|target| target.resolves()).cloned().collect() } else { own }
+        all.iter().filter(|target| target.resolves()).cloned().collect()
     }
 
     /// Those that have text.

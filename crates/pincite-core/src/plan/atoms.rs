@@ -19,8 +19,8 @@ pub(crate) struct Atoms {
 
 impl Atoms {
     /// `given` has the atoms of each claim, whose texts are `texts`. Claims whose atoms do not fit stay whole: all of
-    /// them where `given` has another number of claims; one where an atom says nothing, or has spans or cites that are
-    /// none of its claim.
+    /// them where `given` has another number of claims; one where an atom says nothing, or has no span in
+    /// its claim.
     pub(super) fn new(checked: &Checked<'_>, texts: &[String], given: Option<Vec<Vec<Atom>>>) -> Self {
         let count = checked.claims.len();
         let mut given = given.filter(|given| given.len() == count).unwrap_or_else(|| vec![Vec::new(); count]);
@@ -62,11 +62,11 @@ impl Atoms {
 }
 
 fn fits(atom: &Atom, claim: &Claim<'_>, text: &str) -> bool {
-    let within = claim.span();
-    let inside = |span: &Span| within.covers(*span) && text.get(span.start()..span.end()).is_some();
-    let cited = |cites: &Vec<usize>| cites.iter().all(|at| *at < claim.cites.len());
+    // What completes an atom may stand elsewhere: a pronoun's name, the header of a table.
+    let inside = |span: &Span| text.get(span.start()..span.end()).is_some();
+    let own = |span: &Span| claim.span().covers(*span);
     !atom.text.trim().is_empty()
         && !atom.spans.is_empty()
         && atom.spans.iter().all(inside)
-        && atom.cites.as_ref().is_none_or(cited)
+        && atom.spans.iter().any(own)
 }
