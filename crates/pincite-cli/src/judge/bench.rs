@@ -186,7 +186,7 @@ impl Measuring<'_> {
         let mut bench = Bench { name, ..Bench::default() };
         for set in sets {
             let subject = subjects.of(&bench.name, &set.name)?;
-            let judge = subject.identity();
+            let judge = subject.judge(set);
             let asked = self.ask(subject, set);
             self.write(&judge, set, &asked.said)?;
             let mut thresholds = Thresholds::from(&judge);
