@@ -62,12 +62,17 @@ impl Judging {
 }
 
 impl JudgeSettings {
+    /// The settings of all judges.
+    pub(crate) fn config(&self) -> Result<Config, Failure> {
+        self.judge_config.as_deref().map_or(Ok(Config::default()), read)
+    }
+
     /// The runner of the judge with this name; `None` is judge `none`.
     pub(crate) fn runner(&self, judge: &str) -> Result<Option<Runner>, Failure> {
-        let config = self.judge_config.as_deref().map_or(Ok(Config::default()), read)?;
+        let config = self.config()?;
         let built = pincite_judges::build(judge, &config).map_err(|error| {
             let place = if matches!(error, Error::Config { .. }) { "--judge-config" } else { "--judge" };
-            Failure::new(error.to_string()).at(place).help("`pincite judges` lists them")
+            Failure::new(error.to_string()).at(place).help("`pincite judge list` lists them")
         })?;
         let runner = built.map(Runner::new);
         let Some(dir) = &self.cache else { return Ok(runner) };

@@ -33,7 +33,6 @@ mod check;
 mod completions;
 mod explain;
 mod judge;
-mod judges;
 mod prompt;
 mod render;
 mod repair;
@@ -65,9 +64,7 @@ enum Command {
     Repair(Box<repair::Args>),
     /// Check an answer while it arrives.
     Stream(Box<stream::Args>),
-    /// List the judges.
-    Judges,
-    /// Measure judges.
+    /// List, show, add, download and measure judges.
     Judge(judge::Args),
     /// Write a completion script for a shell.
     Completions(completions::Args),
@@ -93,7 +90,6 @@ fn main() -> ExitCode {
         Command::Prompt(args) => prompt::run(&args),
         Command::Repair(args) => repair::run(*args),
         Command::Stream(args) => stream::run(*args),
-        Command::Judges => judges::run(),
         Command::Judge(args) => judge::run(args),
         Command::Completions(args) => completions::run(&args),
     };

@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use pincite_core::{Answer, Run, Settings, check};
+use pincite_core::{Answer, Run, Settings, Source, check};
 use serde_json::{Value, json};
 
 /// Words are the same from this F1 on.
@@ -63,13 +63,14 @@ struct Split {
 
 /// Splits sentences as paragraphs of one answer; one without claims is a clause and an atom by itself.
 fn split(sentences: &[&str]) -> Vec<Split> {
-    let answer = sentences.join(PARAGRAPH);
+    let answer = sentences.iter().flat_map(|sentence| [*sentence, PARAGRAPH]).collect();
     let ends = sentences.iter().scan(0, |end, sentence| {
         *end += sentence.len() + PARAGRAPH.len();
         Some(*end)
     });
     let ends: Vec<usize> = ends.collect();
-    let run = Run { answer: Answer::Text(answer), ..Run::default() };
+    let source = Source { id: "1".to_owned(), ..Source::default() };
+    let run = Run { answer: Answer::Text(answer), retrieved: vec![source], ..Run::default() };
     let settings = Settings::default();
     let checked = check(&run, &settings);
     let mut splits: Vec<Split> = sentences.iter().map(|_| Split::default()).collect();
@@ -84,7 +85,8 @@ fn split(sentences: &[&str]) -> Vec<Split> {
     splits
 }
 
-const PARAGRAPH: &str = "\n\n";
+/// A marker makes a claim of a sentence whatever it does; what is cited is what is judged.
+const PARAGRAPH: &str = " [1]\n\n";
 
 fn dump(row: &Row) {
     let Some(Split { clauses, atoms }) = split(&[&row.sentence]).pop() else { return };

@@ -48,7 +48,15 @@ pub(crate) fn split(text: &str, within: Span, fixed: &[Fixed], lang: Lang, out: 
 pub(crate) fn asserts(text: &str, part: Span, lang: Lang) -> bool {
     match lang {
         Lang::En | Lang::De | Lang::Fr | Lang::Es => {
-            words::of(text, part, lang).any(|(_, class)| class == Class::Verb || class == Class::Auxiliary)
+            let mut words = words::of(text, part, lang).map(|(_, class)| class).peekable();
+            // "In a study published by", but "The king visited Rome".
+            let introduces =
+                matches!(words.peek(), Some(Class::Preposition | Class::Subordinator | Class::Past));
+            words.any(|class| match class {
+                Class::Verb | Class::Auxiliary => true,
+                Class::Past => !introduces,
+                _ => false,
+            })
         }
         _ => part.of(text).chars().filter(|c| c.is_alphanumeric()).count() >= 4,
     }

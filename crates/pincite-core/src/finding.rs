@@ -70,7 +70,8 @@ codes! {
     /// The cited source does not say what the claim says.
     ///
     /// ENTAIL judged the claim, part by part where it holds several assertions, against each source it cites, and
-    /// against them together where the judge can join: none supports it. Drop the claim, weaken it to what the source says, or cite another source.
+    /// against them together where the judge can join: none supports it. Drop the claim, weaken it to what the
+    /// source says, or cite another source.
     UnsupportedClaim = "unsupported-claim",
     /// The source says less: part of the claim is supported, or the claim is sharper than its source.
     ///

@@ -115,7 +115,7 @@ impl<'a> Checked<'a> {
     }
 
     /// Begins ENTAIL with atoms that were made elsewhere, claim by claim. Where they do not fit (another number of
-    /// claims, an atom without words or with spans outside of its claim) the claim stays whole.
+    /// claims, an atom without words, or with spans or cites that are none of its claim) the claim stays whole.
     #[must_use]
     pub fn plan_with(
         &self,
@@ -135,7 +135,7 @@ impl<'a> Checked<'a> {
         let mut plan = self.unasked(options);
         plan.judge = judge;
         plan.texts = self.claims.iter().map(|claim| self.claim_text(claim)).collect();
-        plan.atoms = Atoms::new(self, atoms);
+        plan.atoms = Atoms::new(self, &plan.texts, atoms);
         if plan.judge.is_some() {
             plan.contexts = self.claims.iter().map(|claim| self.context(claim)).collect();
             plan.by_atom = vec![SmallVec::new(); plan.atoms.len()];
@@ -169,14 +169,11 @@ impl<'c, 'a> Plan<'c, 'a> {
         let mut questions = Vec::with_capacity(self.waiting.len());
         for at in &self.waiting {
             let asked = &self.asked[*at];
+            let claim = self.atoms.claim(asked.atom);
             questions.push(Question {
-                premise: asked
-                    .together
-                    .iter()
-                    .filter_map(|target| self.cited(self.atoms.claim(asked.atom), target))
-                    .collect(),
+                premise: asked.together.iter().filter_map(|target| self.cited(claim, target)).collect(),
                 claim: self.text(asked),
-                context: self.contexts[self.atoms.claim(asked.atom)],
+                context: self.contexts[claim],
             });
         }
         questions
@@ -296,18 +293,21 @@ impl<'c, 'a> Plan<'c, 'a> {
 
     fn ask_cited(&mut self) {
         for atom in 0..self.atoms.len() {
-            for target in &self.checked.claims[self.atoms.claim(atom)].cites {
-                if target.resolves() {
-                    self.ask(atom, Purpose::Cited, SmallVec::from_iter([target.clone()]));
-                }
+            for target in self.cites(atom) {
+                self.ask(atom, Purpose::Cited, SmallVec::from_iter([target]));
             }
         }
     }
 
-    /// What the claim of an atom cites and has text.
-    fn readable_cites(&self, atom: usize) -> Vec<Target<'a>> {
-        let cites = &self.checked.claims[self.atoms.claim(atom)].cites;
-        cites.iter().filter(|target| target.resolves() && self.has_text(target)).cloned().collect()
+    /// What resolves of what the claim of an atom cites.
+    fn cites(&self, atom: usize) -> Together<'a> {
+        let all = &self.checked.claims[self.atoms.claim(atom)].cites;
+        all.iter().filter(|target| target.resolves()).cloned().collect()
+    }
+
+    /// Those that have text.
+    fn readable_cites(&self, atom: usize) -> Together<'a> {
+        self.cites(atom).into_iter().filter(|target| self.has_text(target)).collect()
     }
 
     /// Asks sets of `size` cited sources where no smaller set supports the atom; whether any claim has so many.
@@ -354,9 +354,9 @@ impl<'c, 'a> Plan<'c, 'a> {
                 continue;
             }
             let mut parents: Together<'a> = SmallVec::new();
-            for target in &self.checked.claims[self.atoms.claim(atom)].cites {
+            for target in self.cites(atom) {
                 let Target::Source(source) = target else { continue };
-                let id = run.retrieved[*source].parent.as_deref();
+                let id = run.retrieved[source].parent.as_deref();
                 let parent =
                     run.parents.iter().position(|parent| Some(&*parent.id) == id).map(Target::Parent);
                 parents.extend(parent.filter(|parent| !parents.contains(parent)));
@@ -375,7 +375,8 @@ impl<'c, 'a> Plan<'c, 'a> {
             if atoms.len() < 2 || atoms.clone().all(|atom| self.is_supported(atom)) {
                 continue;
             }
-            for target in self.readable_cites(atoms.start) {
+            let cites = self.checked.claims[claim].cites.iter();
+            for target in cites.filter(|target| self.has_text(target)).cloned().collect::<Together<'a>>() {
                 self.ask(atoms.start, Purpose::Whole, SmallVec::from_iter([target]));
             }
         }
@@ -389,9 +390,9 @@ impl<'c, 'a> Plan<'c, 'a> {
             if self.is_supported(atom) {
                 continue;
             }
+            let cites = self.cites(atom);
             for source in 0..self.checked.run.retrieved.len() {
                 let target = Target::Source(source);
-                let cites = &self.checked.claims[self.atoms.claim(atom)].cites;
                 if !cites.contains(&target) && self.has_text(&target) {
                     self.ask(atom, Purpose::Other, SmallVec::from_iter([target]));
                 }
@@ -408,7 +409,7 @@ impl<'c, 'a> Plan<'c, 'a> {
         for atom in 0..self.atoms.len() {
             let mut others: Vec<&Asked<'a>> =
                 self.of(atom).filter(|asked| asked.purpose == Purpose::Other).collect();
-            let mut cited: Together<'a> = self.readable_cites(atom).into();
+            let mut cited = self.readable_cites(atom);
             if cited.is_empty() || self.is_supported(atom) || others.iter().any(|asked| supports(asked)) {
                 continue;
             }

@@ -53,6 +53,15 @@ pub(crate) fn third_person(verb: &str) -> String {
     }
 }
 
+/// The regular pasts; each can be a participle too, and those of irregular verbs do no harm.
+pub(crate) fn past() -> impl Iterator<Item = String> {
+    VERBS.split_whitespace().map(|verb| match verb.as_bytes() {
+        [.., b'e'] => format!("{verb}d"),
+        [.., before, b'y'] if !b"aeiou".contains(before) => format!("{}ied", &verb[..verb.len() - 1]),
+        _ => format!("{verb}ed"),
+    })
+}
+
 /// The forms in -s that are hardly nouns.
 pub(crate) fn surely_finite() -> impl Iterator<Item = String> {
     let doubtful: Vec<&str> = NOUN_VERBS.split_whitespace().collect();

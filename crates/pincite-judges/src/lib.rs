@@ -9,9 +9,13 @@ use pincite_judge::{Judge, Lexical};
 mod cascade;
 mod config;
 mod error;
+#[cfg(feature = "nli")]
+mod nli;
 
 pub use config::Config;
 pub use error::Error;
+#[cfg(feature = "nli")]
+pub use nli::options as nli_options;
 
 /// A judge that a user can name.
 #[derive(Debug)]
@@ -70,6 +74,17 @@ pub static JUDGES: &[Entry] = &[
         cost: "microseconds",
         languages: "any that puts spaces between words",
         availability: Availability::Built(|_| Ok(Box::new(Lexical))),
+    },
+    Entry {
+        name: "nli",
+        argument: Some("NAME-OR-DIR"),
+        summary: "a local cross-encoder in ONNX, by the name it was added under or by its folder",
+        cost: "milliseconds to a second, by model",
+        languages: "the model's",
+        #[cfg(feature = "nli")]
+        availability: Availability::Built(nli::build),
+        #[cfg(not(feature = "nli"))]
+        availability: Availability::NotBuilt { feature: "nli" },
     },
     Entry {
         name: "cascade",

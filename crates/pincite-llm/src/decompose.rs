@@ -80,7 +80,7 @@ impl<'j> Decomposer<'j> {
                 .map(|text| {
                     let spans = locate(&text, &split.words).unwrap_or_else(|| spans.to_vec());
                     // Where the claim's markers stand is not known to the model.
-                    Atom { text, spans, cites: None }
+                    Atom { text, spans }
                 })
                 .collect();
         }

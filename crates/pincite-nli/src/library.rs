@@ -121,7 +121,10 @@ impl Library {
     }
 
     /// Where a new model of this name goes.
-    pub(crate) fn free(&self, name: &str) -> Result<PathBuf, Error> {
+    ///
+    /// # Errors
+    /// When there is one already, or the name is no file name.
+    pub fn free(&self, name: &str) -> Result<PathBuf, Error> {
         let place = self.place(name)?;
         if place.exists() || place.is_symlink() {
             let help = "give another with --name, or delete it first";

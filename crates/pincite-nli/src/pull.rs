@@ -14,9 +14,10 @@ use crate::{Error, folder};
 mod hub;
 mod lock;
 
+pub use hub::Hub;
 pub use lock::{Lock, Locked};
 
-use hub::{Hub, Remote};
+use hub::Remote;
 
 /// A model on a hub, as written: `hf:OWNER/NAME@REVISION`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,23 +75,32 @@ pub struct Progress<'a> {
     pub size: u64,
 }
 
-/// Downloads a model into the library under `name`, and says where it now is. `graph` is the path of the graph in the
-/// repository, for those that have several.
+/// Where a model goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Target<'a> {
+    /// The library.
+    pub library: &'a Library,
+    /// Its name there.
+    pub name: &'a str,
+    /// The path of the graph in the repository, for those that have several.
+    pub graph: Option<&'a str>,
+}
+
+/// Downloads a model into the library, and says where it now is.
 ///
 /// # Errors
 /// When the revision is no commit, the hub cannot be reached or has no such model, a file is not what the hub says,
 /// or there is a model of that name already.
 pub fn pull(
+    hub: &Hub,
     spec: &Spec,
-    graph: Option<&str>,
-    library: &Library,
-    name: &str,
+    target: Target<'_>,
     progress: &mut dyn FnMut(Progress<'_>),
 ) -> Result<PathBuf, Error> {
+    let Target { library, name, graph } = target;
     let place = library.free(name)?;
-    let hub = Hub::from_environment();
     if !spec.is_commit() {
-        return Err(moving(spec, &hub));
+        return Err(moving(spec, hub));
     }
     let wanted = choose(&hub.list(spec)?, graph, spec)?;
     let part = part(&place);

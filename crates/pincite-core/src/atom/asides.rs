@@ -4,76 +4,7 @@ use std::ops::Range;
 
 use super::line::{Frame, Line};
 use super::read::{Tok, is_year};
-use super::words::Tag;
-
-/// Verbs of saying and holding: what they embed is said under them.
-const SAYING: &[&str] = &[
-    "said",
-    "says",
-    "say",
-    "believe",
-    "believes",
-    "believed",
-    "think",
-    "thinks",
-    "thought",
-    "claim",
-    "claims",
-    "claimed",
-    "argue",
-    "argues",
-    "argued",
-    "report",
-    "reports",
-    "reported",
-    "suggest",
-    "suggests",
-    "suggested",
-    "state",
-    "states",
-    "stated",
-    "announced",
-    "announces",
-    "estimate",
-    "estimates",
-    "estimated",
-    "expect",
-    "expects",
-    "expected",
-    "denied",
-    "denies",
-    "deny",
-    "doubt",
-    "doubts",
-    "doubted",
-    "hope",
-    "hopes",
-    "hoped",
-    "wrote",
-    "writes",
-    "assume",
-    "assumes",
-    "predict",
-    "predicts",
-    "predicted",
-    "told",
-    "found",
-    "shows",
-    "showed",
-    "indicates",
-    "indicated",
-    "proposed",
-    "proposes",
-    "feared",
-    "fears",
-    "alleged",
-    "alleges",
-    "maintains",
-    "insists",
-    "insisted",
-    "noted",
-    "notes",
-];
+use super::words::{SAYING, Tag};
 
 /// Participles of states: they hold when the main verb does.
 const STATES: &[&str] = &[
@@ -130,14 +61,8 @@ const OF_EVENTS: &[&str] = &[
 ];
 
 impl<'t> Line<'t> {
-    /// What leads everything that is taken out of the statement at `at`: the condition, source or speaker it
-    /// stands under. `None`: it cannot be taken out.
+    /// What leads everything that is taken out of the statement at `at`: the speaker it stands under. `None`: it cannot be taken out.
     fn lead(&self, frame: Frame, at: usize) -> Option<Range<usize>> {
-        let under = frame.front > 0
-            && (self.tag(0) == Tag::Sub || self.is(0, &["according", "per", "under", "for", "to", "except"]));
-        if under && at < frame.front {
-            return None;
-        }
         // What begins a clause before `at` that does not end before it.
         let opens = self.rfind(frame.front..at, &[Tag::Sub, Tag::Concession, Tag::Opaque, Tag::Or]);
         if opens.is_some() || self.has(frame.front..at, &[Tag::Semi, Tag::Colon]) {
@@ -154,7 +79,7 @@ impl<'t> Line<'t> {
             (Some(_), _) => None,
             // "It is believed that": an adjective or participle that embeds.
             (None, Some(that)) if !self.is_nominal(that - 1) => None,
-            _ => Some(0..if under { frame.front } else { 0 }),
+            _ => Some(0..0),
         }
     }
 
@@ -205,6 +130,10 @@ impl<'t> Line<'t> {
         let named = self.is_named(near..end);
         if several.is_none() && wide < whole && !named && !who && !self.is(whole, &["this", "that"]) {
             return None;
+        }
+        // "a book by Ann, which …": not Ann.
+        if !who && self.before(whole) == Tag::By && wide < whole && fits(wide) {
+            return Some(wide..end);
         }
         let order = if who || named { [near, whole, wide] } else { [whole, near, wide] };
         let start = order.into_iter().find(|start| fits(*start))?;

@@ -224,6 +224,19 @@ impl<'t> Line<'t> {
     /// Where the noun phrase that ends before `end` starts, not before `low`; `end` when there is none.
     pub(super) fn phrase(&self, end: usize, low: usize) -> usize {
         let mut start = end;
+        // What stands in brackets behind it belongs to it.
+        while start > low && self.tag(start - 1) == Tag::Close {
+            let open =
+                self.rfind(low..start, &[Tag::Open]).filter(|open| self.closing(*open) == Some(start - 1));
+            let Some(open) = open else { return end };
+            start = open;
+        }
+        let phrase = self.bare_phrase(start, low);
+        if phrase == start { end } else { phrase }
+    }
+
+    fn bare_phrase(&self, end: usize, low: usize) -> usize {
+        let mut start = end;
         while start > low {
             let tag = self.tag(start - 1);
             let takes = match tag {

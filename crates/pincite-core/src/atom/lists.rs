@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::line::{Frame, Line};
-use super::read;
-use super::words::Tag;
+use super::read::{self, Tok};
+use super::words::{DENYING, Tag};
 
 /// A list longer than this stays whole.
 const MOST: usize = 24;
@@ -22,6 +22,64 @@ const PAIRS: &[&str] = &[
     "Procter and Gamble",
     "Marks and Spencer",
     "Tyne and Wear",
+];
+
+/// Articles that count: they are not of each member.
+const COUNTING: &[&str] = &["some", "any", "another", "several", "many"];
+
+/// Of these several make one amount: `two hours and thirty minutes`.
+const UNITS: &[&str] = &[
+    "seconds",
+    "minute",
+    "minutes",
+    "hour",
+    "hours",
+    "day",
+    "days",
+    "week",
+    "weeks",
+    "month",
+    "months",
+    "year",
+    "years",
+    "mm",
+    "cm",
+    "m",
+    "km",
+    "metres",
+    "meters",
+    "kilometres",
+    "kilometers",
+    "inch",
+    "inches",
+    "foot",
+    "feet",
+    "yards",
+    "mile",
+    "miles",
+    "g",
+    "kg",
+    "grams",
+    "kilograms",
+    "ounce",
+    "ounces",
+    "pound",
+    "pounds",
+    "tons",
+    "tonnes",
+    "dollar",
+    "dollars",
+    "cent",
+    "cents",
+    "euro",
+    "euros",
+    "pence",
+    "percent",
+    "percentage",
+    "degrees",
+    "million",
+    "billion",
+    "half",
 ];
 
 /// The members of a list, in order.
@@ -43,14 +101,33 @@ pub(super) fn lists<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
     })
 }
 
+impl<'t> Line<'t> {
+    /// The statement that a member of a list makes which stands behind a marker of its own: `visited Rome [1],
+    /// Oslo [2]`.
+    pub(super) fn goes_on_with(&self, member: &Line<'t>) -> Option<Line<'t>> {
+        if member.frame().is_some() || member.len() == 0 {
+            return None;
+        }
+        let toks =
+            [self.part(0..self.len()), &[Tok::link("and", Tag::And)], member.part(0..member.len())].concat();
+        let whole = Line { text: self.text, toks };
+        let made = lists(&whole)?.pop()?;
+        member.toks.iter().all(|tok| made.toks.contains(tok)).then_some(made)
+    }
+}
+
 /// Whether the words at a joint may be shared out at all: nothing before it scopes over all of them together.
 fn allowed(line: &Line<'_>, frame: Frame, joint: usize) -> bool {
     let scope = frame.front..joint;
-    let before = &[Tag::Neg, Tag::Sub, Tag::Concession, Tag::Colon, Tag::Opaque, Tag::Open];
+    let before = &[Tag::Neg, Tag::Sub, Tag::Concession, Tag::Colon, Tag::Opaque];
+    let brackets = |tag: Tag| scope.clone().filter(|at| line.tag(*at) == tag).count();
     !line.has(0..line.len(), &[Tag::Together])
         && !line.has(scope.clone(), before)
+        // Not inside of brackets.
+        && brackets(Tag::Open) == brackets(Tag::Close)
         && !line.has(frame.front..line.len(), &[Tag::Or])
         && !(0..line.len()).any(|at| line.is(at, &["than", "same", "different"]))
+        && !scope.clone().any(|at| line.is(at, DENYING))
         && !(joint < frame.verb && scope.into_iter().any(|at| line.is(at, &["both"])))
 }
 
@@ -90,7 +167,8 @@ fn items(line: &Line<'_>, frame: Frame, joint: usize) -> Option<Items> {
         return None;
     }
     let first = first_start(line, low, edge, last)?;
-    if matches!(line.before(first), Tag::And | Tag::Or | Tag::But) {
+    // Or the subject of a clause inside: "that cats and dogs sleep".
+    if matches!(line.before(first), Tag::And | Tag::Or | Tag::But | Tag::That | Tag::Rel) {
         return None;
     }
     parts.push(first..edge);
@@ -190,7 +268,9 @@ fn alike(line: &Line<'_>, parts: &[Range<usize>]) -> bool {
     let (Some(first), Some((last, middle))) = (parts.first(), parts.split_last()) else { return false };
     let all = |part: &Range<usize>, tag: Tag| part.clone().all(|at| line.tag(at) == tag);
     // "three cities, Rome and Oslo"; "two hours and thirty minutes".
-    let counted = parts.iter().any(|part| line.tag(part.start) == Tag::Num);
+    let numbers = parts.iter().filter(|part| line.tag(part.start) == Tag::Num).count();
+    let measured = parts.iter().any(|part| part.clone().any(|at| line.is(at, UNITS)));
+    let counted = numbers > 0 && (measured || parts.len() > 2 && numbers < parts.len());
     // "Kay, a teacher, and Ron": what tells of the one before.
     let told = parts.iter().any(|part| line.tag(part.start) == Tag::Indefinite)
         && parts.iter().any(|part| all(part, Tag::Name));
@@ -241,7 +321,7 @@ fn nouns(line: &Line<'_>, parts: &[Range<usize>]) -> Option<Items> {
     let share = parts[1..].iter().all(bare);
     let shared = first.start..match owner {
         Some(end) if share => end,
-        _ if article && share => core.start,
+        _ if article && share && !line.is(first.start, COUNTING) => core.start,
         _ => first.start,
     };
     let mut parts = parts.to_vec();

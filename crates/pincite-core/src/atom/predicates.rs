@@ -2,14 +2,11 @@
 
 use super::line::{Frame, Line};
 use super::read::Tok;
-use super::words::Tag;
+use super::words::{DENYING, Tag};
 
 /// Adverbs that give the second predicate a time of its own.
 const NEXT: &[&str] =
     &["later", "then", "subsequently", "eventually", "now", "today", "again", "still", "since"];
-
-/// Conditions that may be meant for both predicates before them.
-const CONDITIONS: &[&str] = &["if", "unless", "until", "provided", "providing", "except", "assuming"];
 
 /// Pasts that are hardly ever passive.
 const ACTIVE: &[&str] = &[
@@ -97,6 +94,7 @@ fn at_joint<'t>(line: &Line<'t>, frame: Frame, joint: usize) -> Option<Vec<Line<
     if line.has(left.clone(), &[Tag::Sub, Tag::Concession, Tag::Opaque, Tag::Colon, Tag::Or, Tag::Together])
         || line.has(left.clone(), &[Tag::Open]) && !line.has(left, &[Tag::Close])
         || line.has(frame.front..frame.verb, &[Tag::Neg, Tag::Or])
+        || (frame.front..joint).any(|at| line.is(at, DENYING))
         || is_embedded(line, frame, joint, verb)
     {
         return None;
@@ -107,8 +105,7 @@ fn at_joint<'t>(line: &Line<'t>, frame: Frame, joint: usize) -> Option<Vec<Line<
     if near && tail.clone().any(|at| line.is(at, &["when", "whenever", "once", "while"])) {
         return None;
     }
-    let condition = tail.clone().find(|at| line.is(*at, CONDITIONS)).unwrap_or(tail.end);
-    let first = line.made_of(&[line.part(0..joint), line.part(condition..tail.end)]);
+    let first = line.made_of(&[line.part(0..joint)]);
     let own_time = line.tag(0) != Tag::Sub && (right..verb).any(|at| line.is(at, NEXT));
     let front = if own_time { frame.front } else { 0 };
     while right < verb && line.is(right, &["also"]) {
@@ -194,7 +191,13 @@ pub(super) fn identity<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
             Tag::Noun | Tag::Name | Tag::Num | Tag::Adj | Tag::Comma | Tag::And | Tag::Hedge | Tag::Adv
         )
     })?;
-    if !line.is_nominal(opens - 1) || line.is(start, &["one"]) {
+    // "a technique widely used in …": the adverb goes with the participle.
+    let mut noun = opens - 1;
+    while matches!(line.tag(noun), Tag::Adv | Tag::Hedge) {
+        noun -= 1;
+    }
+    let clause = matches!(line.tag(opens), Tag::That | Tag::Rel);
+    if !line.is_nominal(noun) || clause && noun + 1 < opens || line.is(start, &["one"]) {
         return None;
     }
     let be = [line.toks[frame.verb]];
@@ -207,8 +210,10 @@ pub(super) fn identity<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
                     .is_none_or(|several| several == line.is(frame.verb, &["are", "were"]));
             fits.then_some((&[] as &[Tok], opens + 1))?
         }
-        Tag::Ed | Tag::Part if matches!(line.tag(opens + 1), Tag::Prep | Tag::By | Tag::To) => (&be, opens),
-        Tag::Ing if line.starts_phrase(opens + 1) => (&be, opens),
+        Tag::Ed | Tag::Part if matches!(line.tag(opens + 1), Tag::Prep | Tag::By | Tag::To) => {
+            (&be, noun + 1)
+        }
+        Tag::Ing if line.starts_phrase(opens + 1) => (&be, noun + 1),
         _ => return None,
     };
     // What the relative clause says must be of X, not of the superlative or of all of its kind.
@@ -220,7 +225,7 @@ pub(super) fn identity<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
         return None;
     }
     Some(vec![
-        line.made_of(&[line.part(0..opens)]),
+        line.made_of(&[line.part(0..noun + 1)]),
         line.made_of(&[line.part(0..frame.verb), be, line.part(rest)]),
     ])
 }

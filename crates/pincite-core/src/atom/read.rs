@@ -287,6 +287,8 @@ fn settle(text: &str, toks: &mut [Tok]) {
             {
                 Base
             }
+            // "…, providing shade": a condition only before "that".
+            Tag::Sub if tok.is(text, &["providing", "assuming"]) && was == Comma && will != Some(That) => Ing,
             // "to spread and become": no participle without an auxiliary.
             Part if tok.is(text, &["become", "run", "overcome"])
                 && !matches!(was, Tag::Have | Be | Tag::Been | Tag::Adv) =>

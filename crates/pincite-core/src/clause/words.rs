@@ -25,6 +25,8 @@ pub(super) enum Class {
     Auxiliary,
     /// A form that is hardly ever anything but a finite verb.
     Verb,
+    /// A past that can be a participle.
+    Past,
     /// Between subject and verb, or before a clause.
     Adverb,
     /// Ends a noun phrase: in, of.
@@ -155,7 +157,9 @@ fn listed<'w>(words: &'w [(Class, &'w str)]) -> impl Iterator<Item = (&'w str, C
 static TABLES: LazyLock<[Table; 5]> = LazyLock::new(|| {
     let finite: Vec<String> = verbs::surely_finite().collect();
     let finite = finite.iter().map(|form| (form.as_str(), Class::Verb));
-    let english = table(listed(EN).chain(finite));
+    let past: Vec<String> = verbs::past().collect();
+    let past = past.iter().map(|form| (form.as_str(), Class::Past));
+    let english = table(listed(EN).chain(finite).chain(past));
     [english, table(listed(DE)), table(listed(FR)), table(listed(ES)), table(listed(RU))]
 });
 

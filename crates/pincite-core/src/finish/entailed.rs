@@ -80,15 +80,15 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
         let lacks = lacking(&doubt.outcome.missing);
         let part_supported = parts.iter().any(|(_, outcome)| outcome.kind == OutcomeKind::Supported);
         if against.is_some() {
-            let speaker = doubt.speakers(self);
-            let says = format!("{} says otherwise", list(&speaker));
+            let speaker = list(&doubt.speakers(self));
+            let difference = doubt.difference(self, is_objection);
+            let says = match difference.as_deref().and_then(|told| told.strip_prefix("it ")) {
+                Some(told) => format!("{speaker} {told}"),
+                None => because(format!("{speaker} says otherwise"), [difference, None]),
+            };
             let other =
                 outcome.supported_by_other.first().map(|other| format!("`{other}` supports the claim"));
-            self.push(
-                Code::ContradictedClaim,
-                &about,
-                because(says, [doubt.difference(self, is_objection), other]),
-            );
+            self.push(Code::ContradictedClaim, &about, because(says, [other, None]));
         } else if let Some(remedy) = self.remedy(&parts) {
             let about = About { source, ..self.about(at) };
             let message = remedy.message(&cited);
@@ -166,7 +166,7 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
                     continue;
                 }
                 let says = format!("`{id}` speaks against this claim, another cited source supports it");
-                let reason = difference(plan, asked, verdict, is_objection);
+                let reason = difference(plan, (asked, verdict), is_objection);
                 self.push(Code::ConflictingSources, &about, because(says, [reason, None]));
             } else if pair == OutcomeKind::Unsupported && !alone.is_empty() {
                 let message = format!("the claim is supported without `{id}`");
@@ -226,7 +226,7 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
             let says = if against.is_some() { "says otherwise" } else { "does not say this" };
             let about = About { source: Some(id), ..self.about_part(at, asked.atom) };
             let message = format!("`{newer}` is a newer version of `{id}` and {says}");
-            let reason = difference(plan, asked, verdict, is_objection);
+            let reason = difference(plan, (asked, verdict), is_objection);
             self.push(Code::SupersededSource, &about, because(message, [reason, None]));
         }
     }
@@ -251,7 +251,7 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
             let about = About { span, source: ids.first().copied(), ..whole };
             let words = plan.text(asked).get(remark.claim.start()..remark.claim.end()).unwrap_or("");
             let says = format!("{} does not have the words {}", list(&ids), quoted(words));
-            let reason = difference(plan, asked, best, |kind| kind == RemarkKind::Quotation);
+            let reason = difference(plan, (asked, best), |kind| kind == RemarkKind::Quotation);
             self.push(Code::Misquotation, &about, because(says, [reason, None]));
         }
     }
@@ -298,7 +298,7 @@ impl<'p, 'a> Doubt<'p, 'a> {
         findings: &Findings<'p, '_, 'a>,
         tells: impl Fn(RemarkKind) -> bool,
     ) -> Option<String> {
-        self.best.and_then(|(asked, verdict)| difference(findings.plan, asked, verdict, tells))
+        self.best.and_then(|best| difference(findings.plan, best, tells))
     }
 
     /// The kinds of what speaks against the claim.

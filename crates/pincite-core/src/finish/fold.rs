@@ -12,7 +12,7 @@ impl<'a> Plan<'_, 'a> {
     /// What became of a claim and its atoms.
     pub(crate) fn folded(&self, claim: usize) -> Folded {
         let atoms = self.atoms.of(claim);
-        if atoms.len() < 2 {
+        if self.atoms.part(atoms.start).is_none() {
             let outcome = self.atom_outcome(atoms.start).map(|mut outcome| {
                 self.add_unheard(&mut outcome, atoms);
                 outcome

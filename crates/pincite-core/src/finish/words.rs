@@ -39,16 +39,15 @@ pub(super) fn quoted(words: &str) -> String {
     format!("`{line}`")
 }
 
-/// Where source and claim part, for the remarks that `tells`: `it says ``14 days``, the claim ``30 days```. Nothing where
-/// the judge gave no such remark.
+/// Where a source and a claim part, in the remarks that `tells` picks: ``it says `14 days`, the claim `30 days` ``.
+/// Nothing where the judge made no such remark.
 pub(super) fn difference(
     plan: &Plan<'_, '_>,
-    asked: &Asked<'_>,
-    verdict: &Verdict,
+    (asked, verdict): (&Asked<'_>, &Verdict),
     tells: impl Fn(RemarkKind) -> bool,
 ) -> Option<String> {
-    let told = verdict.remarks.iter().filter(|remark| tells(remark.kind)).take(REMARKS);
-    let told: Vec<String> = told.filter_map(|remark| one(plan, asked, remark)).collect();
+    let told = verdict.remarks.iter().filter(|remark| tells(remark.kind));
+    let told: Vec<String> = told.filter_map(|remark| one(plan, asked, remark)).take(REMARKS).collect();
     (!told.is_empty()).then(|| told.join("; "))
 }
 

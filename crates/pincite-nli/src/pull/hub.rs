@@ -14,12 +14,13 @@ use ureq::{Agent, Body};
 use super::{Progress, Spec};
 use crate::Error;
 
-/// A hub. Proxies are taken from the environment: `HTTPS_PROXY`, `ALL_PROXY`, `NO_PROXY`.
-pub(super) struct Hub {
+/// A hub. Proxies are taken from the environment: `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY`, `NO_PROXY`.
+#[derive(Debug)]
+pub struct Hub {
     agent: Agent,
-    /// `HF_ENDPOINT`, for mirrors.
+    /// Without a slash at its end.
     endpoint: String,
-    /// `HF_TOKEN`, for models behind a login; sent to the endpoint only.
+    /// For models behind a login; sent to the endpoint only.
     token: Option<String>,
 }
 
@@ -59,20 +60,24 @@ const TRIES: usize = 5;
 const PAGES: usize = 50;
 
 impl Hub {
-    pub(super) fn from_environment() -> Self {
+    /// The one at `HF_ENDPOINT`, or the public one, with the token in `HF_TOKEN` if there is one.
+    #[must_use]
+    pub fn from_environment() -> Self {
         let variable = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
         let endpoint = variable("HF_ENDPOINT").unwrap_or_else(|| "https://huggingface.co".to_owned());
+        Self { token: variable("HF_TOKEN"), ..Self::at(&endpoint) }
+    }
+
+    /// The one at an address.
+    #[must_use]
+    pub fn at(endpoint: &str) -> Self {
         let agent = Agent::config_builder()
             .http_status_as_error(false)
             .timeout_connect(Some(Duration::from_secs(20)))
             .timeout_recv_response(Some(Duration::from_secs(60)))
             .user_agent(concat!("pincite/", env!("CARGO_PKG_VERSION")))
             .build();
-        Self {
-            agent: agent.into(),
-            endpoint: endpoint.trim_end_matches('/').to_owned(),
-            token: variable("HF_TOKEN"),
-        }
+        Self { agent: agent.into(), endpoint: endpoint.trim_end_matches('/').to_owned(), token: None }
     }
 
     /// The commit that a branch or tag stands for.
@@ -156,7 +161,8 @@ impl Hub {
     /// A response that is a success, from byte `from` on where the server can.
     fn get(&self, url: &str, from: u64) -> Result<Response<Body>, Error> {
         let mut request = self.agent.get(url);
-        if let Some(token) = self.token.as_ref().filter(|_| url.starts_with(&self.endpoint)) {
+        let own = url.strip_prefix(&self.endpoint).is_some_and(|path| path.starts_with('/'));
+        if let Some(token) = self.token.as_ref().filter(|_| own) {
             request = request.header("authorization", format!("Bearer {token}"));
         }
         if from > 0 {

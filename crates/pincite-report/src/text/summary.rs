@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use annotate_snippets::renderer::{AnsiColor, Effects, Style as Paint};
 use pincite_core::report::Rate;
-use pincite_core::{Decision, Severity};
+use pincite_core::{Decision, JudgeUsage, Severity};
 
 use super::excerpt::shorten;
 use super::fold::fold;
@@ -31,6 +31,9 @@ pub(crate) fn write(view: &View<'_>, style: Style, out: &mut dyn Write) -> io::R
         writeln!(out, "  {name:<20} {}", rate(value))?;
     }
     writeln!(out, "  judge {}, policy {}", visible(judge), visible(&report.policy))?;
+    if let Some(usage) = &report.usage {
+        writeln!(out, "  {}", used(&usage.total()))?;
+    }
     for (code, count) in report.observed.iter().filter(|(_, count)| *count > 0) {
         writeln!(out, "  observed, not enforced: {} ({count})", code.name())?;
     }
@@ -97,6 +100,22 @@ fn rate(rate: &Rate) -> String {
     }
 }
 
+/// What judging used up, in one line.
+fn used(total: &JudgeUsage) -> String {
+    let JudgeUsage { questions, cached, calls, tokens_in, tokens_out, cost, .. } = total;
+    let mut line = format!("used {calls} calls for {questions} questions");
+    if *cached > 0 {
+        line.push_str(&format!(", {cached} of them from the cache"));
+    }
+    if tokens_in + tokens_out > 0 {
+        line.push_str(&format!(", {tokens_in} tokens in and {tokens_out} out"));
+    }
+    if let Some(cost) = cost {
+        line.push_str(&format!(", cost {cost:.4}"));
+    }
+    line
+}
+
 /// Every sentence with its role and the rule that gave it.
 fn sentences(view: &View<'_>, style: Style, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\nroles of the sentences:")?;
@@ -121,4 +140,20 @@ fn block(text: &str) -> String {
         if char == '\n' { safe.push('\n') } else { push(&mut safe, char) }
     }
     safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_judging_used_up_is_told_as_far_as_it_is_known() {
+        let mut total = JudgeUsage { questions: 9, calls: 9, ..JudgeUsage::default() };
+        assert_eq!(used(&total), "used 9 calls for 9 questions");
+        total =
+            JudgeUsage { cached: 4, calls: 2, tokens_in: 900, tokens_out: 40, cost: Some(0.012), ..total };
+        let all =
+            "used 2 calls for 9 questions, 4 of them from the cache, 900 tokens in and 40 out, cost 0.0120";
+        assert_eq!(used(&total), all);
+    }
 }

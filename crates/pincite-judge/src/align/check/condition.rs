@@ -17,6 +17,9 @@ pub(super) const WORDS: &[(&str, u32)] = &[
 const COVER: f32 = 0.6;
 const SAID: f32 = 0.34;
 
+/// The share of the claim that stands beside the condition.
+const MAIN: f32 = 0.7;
+
 /// Weighs conditions.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
@@ -45,7 +48,9 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             .filter(|place| (*place < at || *place > *end) && near.tokens[*place].is_content())
             .filter_map(|place| scene.places.back(place))
             .collect();
-        let Some(first) = main.first().filter(|_| main.len() > 1) else { continue };
+        let content = claim.tokens.iter().filter(|token| token.is_content()).count();
+        let enough = main.len() > 1 && main.len() as f32 >= MAIN * content as f32;
+        let Some(first) = main.first().filter(|_| enough) else { continue };
         let note = format!("the source says it only “{}”", near.quote(at, *end));
         seen.remarks.push(Remark {
             kind: RemarkKind::Condition,

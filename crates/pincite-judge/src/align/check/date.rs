@@ -425,6 +425,8 @@ fn lone_year(text: &Text<'_>, at: usize) -> Option<Date> {
     let value = year(text, at, at)?;
     let next = at + 1;
     if text.glued(at, next) {
+        let apostrophe = is(text, at, next, &["'", "’"]) && text.glued(next, next + 1); // 1970's
+        let next = if apostrophe { next + 1 } else { next };
         if is(text, at, next, &["s"]) {
             let last = if value % 100 == 0 { value + 99 } else { value + 9 };
             return Some(Date { first: at, last: next, years: Some((value, last)), ..Date::default() });
@@ -516,6 +518,7 @@ mod tests {
             ("1994", "the 1990s", Sharper),
             ("the 1990s", "1994", Same),
             ("1984", "the 1990s", Other),
+            ("the 1990's", "the 1990s", Same),
             ("the 19th century", "1850", Same),
             ("the nineteenth century", "1950", Other),
             ("05/04/2021", "4 May 2021", Same),

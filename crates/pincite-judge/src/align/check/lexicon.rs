@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-use super::{antonym, condition, date, modality, negation, numeral, quantifier, token, unit};
+use super::{antonym, condition, date, modality, name, negation, numeral, quantifier, token, unit};
 
 /// Carries no meaning of its own.
 pub(super) const STOP: u32 = 1;
@@ -87,7 +87,7 @@ const IRREGULAR: &str = "rise rose risen/fall fell fallen/grow grew grown/win wo
 static WORDS: LazyLock<FxHashMap<&'static str, Sense>> = LazyLock::new(|| {
     let mut words: FxHashMap<&'static str, Sense> = FxHashMap::default();
     for (list, cue) in
-        [COMMON, negation::WORDS, modality::WORDS, quantifier::WORDS, condition::WORDS].into_iter().flatten()
+        [COMMON, negation::WORDS, modality::WORDS, quantifier::WORDS, condition::WORDS, name::WORDS].into_iter().flatten()
     {
         for word in list.split_ascii_whitespace() {
             words.entry(word).or_default().cues |= cue;

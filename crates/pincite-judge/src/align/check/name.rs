@@ -7,6 +7,7 @@
 
 use pincite_core::{Remark, RemarkKind};
 
+use super::lexicon::cue;
 use super::token::{Shape, Text, Token};
 use super::{Scene, Seen};
 
@@ -18,6 +19,11 @@ pub(super) struct Name {
     /// One word that begins a sentence: its capital tells nothing.
     pub(super) begins: bool,
 }
+
+/// BC, AD.
+const ERA: u32 = cue(11);
+
+pub(super) const WORDS: &[(&str, u32)] = &[("bc ad bce ce am pm", ERA)];
 
 /// How much [`Places::fit`](super::place::Places::fit) a name needs to stand in another's place.
 const FIT: f32 = 1.0;
@@ -62,7 +68,7 @@ fn capital(token: &Token) -> bool {
 }
 
 fn is_time(token: &Token) -> bool {
-    token.sense.month > 0 || token.sense.weekday > 0
+    token.sense.month > 0 || token.sense.weekday > 0 || token.is(ERA)
 }
 
 /// What may stand inside a name: of, de, the full stop of an initial, a hyphen.
@@ -215,11 +221,12 @@ fn telling(scene: &Scene<'_, '_>, name: &Name) -> bool {
     let next = claim.beside(name.last, name.last + 1);
     let before_noun = next.is_some_and(|token| token.shape == Shape::Lower && token.is_content() || token.mark() == Some('-'));
     let before = name.first.checked_sub(1).map_or("", |at| claim.of(at));
+    let numbered = next.is_some_and(|token| token.shape == Shape::Digits); // Season 20
     let code = (name.first..=name.last + 1).any(|at| claim.tokens.get(at).is_some_and(|token| token.shape == Shape::Digits && claim.glued(at - 1, at)));
     let initials = before == "(" && claim.tokens[name.first].shape == Shape::Upper;
     // Syracuse, New York: where the place is
     let apposed = before == "," && name.first.checked_sub(2).is_some_and(|at| capital(&claim.tokens[at]));
-    !first && !before_noun && !code && !initials && !apposed
+    !first && !before_noun && !numbered && !code && !initials && !apposed
 }
 
 /// John Smith against John Brown.

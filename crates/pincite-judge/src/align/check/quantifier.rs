@@ -1,9 +1,9 @@
-//! The source says some, the claim all; or the source says only, and the claim drops it.
+//! The source says some, the claim all; or the claim says only, and the source nothing of the kind.
 
 use pincite_core::{Remark, RemarkKind};
 
 use super::lexicon::cue;
-use super::token::Text;
+use super::token::{Shape, Text};
 use super::{Scene, Seen};
 
 /// All, every, always.
@@ -12,6 +12,8 @@ const ALL: u32 = cue(7);
 const SOME: u32 = cue(8);
 /// Only.
 const ONLY: u32 = cue(9);
+/// Other ways to say only.
+const ALONE: u32 = cue(12);
 
 pub(super) const WORDS: &[(&str, u32)] = &[
     ("all every always everyone everybody entire entirely whole completely alle jeder immer tous toutes toujours todos siempre", ALL),
@@ -21,7 +23,8 @@ pub(super) const WORDS: &[(&str, u32)] = &[
          half majority certain numerous occasionally rarely nearly almost einige viele manche quelques plusieurs algunos muchos",
         SOME,
     ),
-    ("only solely exclusively nur seulement solo sólo", ONLY),
+    ("only solely exclusively nur seulement solo", ONLY),
+    ("just sole single alone unique except one lone limited restricted nothing no unless", ALONE),
 ];
 
 /// The share of the claim that the sentence must hold.
@@ -30,6 +33,13 @@ const COVER: f32 = 0.6;
 /// Weighs quantifiers.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
+    if let Some(only) = (0..claim.tokens.len()).find(|at| claim.tokens[*at].is(ONLY) && restricts(claim, *at))
+        && !near.tokens.iter().any(|token| token.is(ONLY | ALONE))
+    {
+        let note = format!("“{}” is not in the source", claim.of(only));
+        seen.remarks.push(Remark { kind: RemarkKind::Quantifier, claim: claim.tokens[only].span, source: None, note });
+        return;
+    }
     let has = |text: &Text<'_>, cues: u32| text.tokens.iter().any(|token| token.is(cues));
     if has(claim, ALL) && !has(claim, SOME) && !has(near, ALL) {
         let all = (0..claim.tokens.len()).find(|at| claim.tokens[*at].is(ALL));
@@ -40,6 +50,14 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             remark(scene, seen, all, some);
         }
     }
+}
+
+/// "Not only" and "only 5" restrict nothing.
+fn restricts(text: &Text<'_>, at: usize) -> bool {
+    let before = at.checked_sub(1).map(|at| text.tokens[at]);
+    let next = text.tokens.get(at + 1);
+    !before.is_some_and(|token| token.not || matches!(text.of(at - 1), "not" | "if" | "nicht" | "non"))
+        && !next.is_some_and(|token| token.shape == Shape::Digits || token.sense.numeral.is_some())
 }
 
 /// Whether the two quantify the same word.

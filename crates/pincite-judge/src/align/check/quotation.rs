@@ -30,6 +30,9 @@ pub(super) fn read(claim: &str) -> Vec<Quotation> {
     let mut all = Vec::new();
     let mut open: Option<(usize, char)> = None;
     for (at, c) in claim.char_indices() {
+        if c == '"' && claim[at + 1..].starts_with('"') {
+            continue; // doubled in some exports
+        }
         match open {
             Some((start, close)) if c == close || (c == '”' && close == '“') => {
                 let end = at + c.len_utf8();
@@ -38,13 +41,17 @@ pub(super) fn read(claim: &str) -> Vec<Quotation> {
                 let capitals = words.clone().filter(|word| word.chars().next().is_some_and(char::is_uppercase)).count();
                 let count = words.count();
                 let mark = claim[..start].chars().next_back().map_or(1, char::len_utf8);
+                let whole = claim[..start - mark].trim().is_empty() && claim[end..].trim().is_empty();
+                open = None;
+                if whole {
+                    continue; // a claim in quotation marks quotes nothing
+                }
                 all.push(Quotation {
                     span: Span::new(start - mark, end),
                     pieces: pieces(inside),
                     words: count,
                     title: capitals * 2 > count,
                 });
-                open = None;
             }
             Some(_) => {}
             None => {
