@@ -85,6 +85,8 @@ fn numbers_compare_as_values_with_units() {
         ("The kiln reaches 1300 degrees.", "The kiln reaches 1300 degrees.", &[]),
         ("It needs >= 5 bar at -20 C.", "It needs ≥ 5 bar at −20 C…", &[]),
         ("The trial lasts 6 days.", "The trial lasts 5-7 days.", &[Precision]),
+        ("The support plan costs 20 EUR.", "Basic: 20 EUR, Support: 40 EUR.", &[Number]),
+        ("The support plan costs 40 EUR.", "Basic: 20 EUR, Support: 40 EUR.", &[]),
         ("It costs 54,000 EUR.", "Es kostet 54.000 Euro.", &[]),
     ]);
 }
@@ -226,6 +228,7 @@ fn the_source_says_it_weaker_or_under_a_condition() {
         ("Only valves leak.", "Valves leak.", &[Quantifier]),
         ("Valves leak only in winter.", "It is in winter alone that valves leak.", &[]),
         ("Some valves leak.", "All valves leak.", &[]),
+        ("Valves leak in winter.", "Some valves leak in winter.", &[Quantifier]),
         (
             "Opened relays can be returned.",
             "Opened relays can be returned unless a unit was installed.",
