@@ -189,7 +189,7 @@ fn supported_claims_are_told_of_what_stands_beside() {
         (
             "The dam is \"high\" [1].",
             "1 \"high",
-            &["misquotation: `1` does not have the words `high`; it says `\"high`, the claim `high`"],
+            &["misquotation: the words `high` are not in `1`; it says `\"high`, the claim `high`"],
         ),
         ("The dam is \"high\" [1][2].", "1 \"high, 2 high", &[]),
     ];
@@ -282,28 +282,12 @@ fn atoms_that_do_not_fit_leave_their_claim_whole() {
     };
     assert_eq!(spoil(|atom| atom.text = " ".to_owned()), [0, 2]);
     assert_eq!(spoil(|atom| atom.spans.clear()), [0, 2]);
-    assert_eq!(spoil(|atom| atom.spans.push(Span::new(30, 40))), [0, 2], "a span of the other claim");
-    assert_eq!(spoil(|atom| atom.cites = Some(vec![1])), [0, 2], "a citation that the claim has not");
+    assert_eq!(spoil(|atom| atom.spans = vec![Span::new(30, 40)]), [0, 2], "said by another claim");
+    assert_eq!(spoil(|atom| atom.spans.push(Span::new(30, 40))), [2, 2], "completed by another claim");
+    assert_eq!(spoil(|atom| atom.spans.push(Span::new(30, 4000))), [0, 2], "no part of the answer");
     let text = |text: &str| vec![pincite_core::Atom { text: text.to_owned(), ..fitting[0][0].clone() }];
     let whole = [text("The dam is high and old"), text("The hut is wide and long")];
     assert_eq!(parts(whole.to_vec()), [0, 0], "a claim is its own atom");
-}
-
-/// `The dam is high [1] and old [2]` as one claim: each part is asked of its own share.
-#[test]
-fn an_atom_is_judged_by_its_own_citations() {
-    let run = run("The dam is high and old [1][2].", "1 old, 2 high");
-    let settings = Settings::default();
-    let checked = check(&run, &settings);
-    let mut made = atoms(&checked);
-    let kinds = |made: Vec<Vec<pincite_core::Atom>>| -> Vec<OutcomeKind> {
-        let plan = checked.plan_with(identity(true), PlanOptions::default(), made);
-        let report = answered(plan).finish(&Policy::default());
-        report.claims[0].atoms.iter().filter_map(|atom| atom.outcome.as_ref()).map(|o| o.kind).collect()
-    };
-    assert_eq!(kinds(made.clone()), [OutcomeKind::Supported, OutcomeKind::Supported]);
-    made[0][0].cites = Some(vec![0]);
-    assert_eq!(kinds(made), [OutcomeKind::Unsupported, OutcomeKind::Supported]);
 }
 
 /// Read alone, a part may have lost what its claim says.

@@ -104,7 +104,7 @@ fn outcome(question: &Question<'_>, seed: u64) -> Outcome {
 fn halves(checked: &Checked<'_>) -> Vec<Vec<Atom>> {
     let split = |claim: &Claim<'_>| {
         let text = checked.claim_text(claim);
-        let atom = |text: &str| Atom { text: text.to_owned(), spans: claim.spans.to_vec(), cites: None };
+        let atom = |text: &str| Atom { text: text.to_owned(), spans: claim.spans.to_vec() };
         text.split_once(' ').map_or_else(Vec::new, |(first, rest)| vec![atom(first), atom(rest)])
     };
     checked.claims.iter().map(split).collect()

@@ -27,7 +27,7 @@ fn judge(question: &Question<'_>) -> Outcome {
 fn atoms(checked: &Checked<'_>) -> Vec<Vec<Atom>> {
     let split = |claim: &Claim<'_>| {
         let text = checked.claim_text(claim);
-        let atom = |text: String| Atom { text, spans: claim.spans.to_vec(), cites: None };
+        let atom = |text: String| Atom { text, spans: claim.spans.to_vec() };
         match text.split_once(" and ") {
             Some((first, rest)) => vec![atom(first.to_owned()), atom(format!("The dam is {rest}"))],
             None => Vec::new(),

@@ -71,7 +71,6 @@ fn atoms(checked: &Checked<'_>, sample: &Value) -> Vec<Vec<Atom>> {
     let made = |(text, spans): (&Value, &Value)| Atom {
         text: string(text),
         spans: list(spans).iter().map(|part| find(answer, &string(part))).collect(),
-        cites: None,
     };
     let claims = list(&sample["atoms"]).iter().zip(list(&sample["spans"]));
     claims.map(|(texts, spans)| list(texts).iter().zip(list(spans)).map(made).collect()).collect()

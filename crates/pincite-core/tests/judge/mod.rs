@@ -75,7 +75,7 @@ pub(crate) fn atoms(checked: &Checked<'_>) -> Vec<Vec<Atom>> {
         let Some((first, second)) = text.split_once(" and ") else { return Vec::new() };
         let subject = first.len() - first.rsplit(' ').next().unwrap_or("").len();
         let at = |start: usize, len: usize| Span::new(span.start() + start, span.start() + start + len);
-        let part = |text: String, spans| Atom { text, spans, cites: None };
+        let part = |text: String, spans| Atom { text, spans };
         let rest = format!("{}{second}", &first[..subject]);
         vec![
             part(first.to_owned(), vec![at(0, first.len())]),
