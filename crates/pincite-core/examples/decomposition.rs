@@ -29,7 +29,7 @@ fn main() -> ExitCode {
         };
         let rows: Vec<Row> = rows.lines().filter_map(Row::read).collect();
         if has("--dump") {
-            rows.iter().for_each(|row| dump(row));
+            rows.iter().for_each(dump);
         } else {
             figures(&rows, has("--show"));
         }
