@@ -189,7 +189,7 @@ fn supported_claims_are_told_of_what_stands_beside() {
         (
             "The dam is \"high\" [1].",
             "1 \"high",
-            &["misquotation: `1` does not have the words `high`; it says `\"high`, the claim `high`"],
+            &["misquotation: the words `high` are not in `1`; it says `\"high`, the claim `high`"],
         ),
         ("The dam is \"high\" [1][2].", "1 \"high, 2 high", &[]),
     ];
@@ -282,8 +282,9 @@ fn atoms_that_do_not_fit_leave_their_claim_whole() {
     };
     assert_eq!(spoil(|atom| atom.text = " ".to_owned()), [0, 2]);
     assert_eq!(spoil(|atom| atom.spans.clear()), [0, 2]);
-    assert_eq!(spoil(|atom| atom.spans = vec![Span::new(30, 40)]), [0, 2], "a span of the other claim");
-    assert_eq!(spoil(|atom| atom.spans.push(Span::new(30, 400))), [0, 2], "a span of no text");
+    assert_eq!(spoil(|atom| atom.spans = vec![Span::new(30, 40)]), [0, 2], "said by another claim");
+    assert_eq!(spoil(|atom| atom.spans.push(Span::new(30, 40))), [2, 2], "completed by another claim");
+    assert_eq!(spoil(|atom| atom.spans.push(Span::new(30, 4000))), [0, 2], "no part of the answer");
     let text = |text: &str| vec![pincite_core::Atom { text: text.to_owned(), ..fitting[0][0].clone() }];
     let whole = [text("The dam is high and old"), text("The hut is wide and long")];
     assert_eq!(parts(whole.to_vec()), [0, 0], "a claim is its own atom");

@@ -5,7 +5,7 @@
 //! conflicting citations, newer versions) has findings of its own.
 
 use super::findings::{About, Findings};
-use super::words::{because, difference, lacking, list, quoted, silent};
+use super::words::{because, difference, lacking, list, quoted, silent, subject};
 use crate::metric;
 use crate::plan::{Asked, Purpose, newest, supports, verdict};
 use crate::report::{ClaimOutcome, OutcomeKind};
@@ -80,11 +80,11 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
         let lacks = lacking(&doubt.outcome.missing);
         let part_supported = parts.iter().any(|(_, outcome)| outcome.kind == OutcomeKind::Supported);
         if against.is_some() {
-            let speaker = list(&doubt.speakers(self));
+            let says = subject(&doubt.speakers(self), "say");
             let difference = doubt.difference(self, is_objection);
-            let says = match difference.as_deref().and_then(|told| told.strip_prefix("it ")) {
-                Some(told) => format!("{speaker} {told}"),
-                None => because(format!("{speaker} says otherwise"), [difference, None]),
+            let says = match difference.as_deref().and_then(|told| told.strip_prefix("it says ")) {
+                Some(told) => format!("{says} {told}"),
+                None => because(format!("{says} otherwise"), [difference, None]),
             };
             let other =
                 outcome.supported_by_other.first().map(|other| format!("`{other}` supports the claim"));
@@ -96,11 +96,12 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
             self.push(Code::WrongSource, &about, message).fix = fix;
         } else if part_supported {
             let own = plan.atoms.part(doubt.atom).map_or("", |part| &part.text);
-            let says = format!("{} supports only a part of this claim, not {}", list(&cited), quoted(own));
+            let supports = subject(&cited, "support");
+            let says = format!("{supports} only a part of this claim, not {}", quoted(own));
             let reasons = [doubt.difference(self, is_objection), lacks];
             self.push(Code::OverstatedClaim, &about, because(says, reasons));
         } else if doubts.iter().all(Doubt::overstates) {
-            let says = format!("{} says less than this claim", list(&doubt.speakers(self)));
+            let says = format!("{} less than this claim", subject(&doubt.speakers(self), "say"));
             let reasons = [doubt.difference(self, RemarkKind::overstates), None];
             self.push(Code::OverstatedClaim, &about, because(says, reasons));
         } else if !doubts.iter().all(Doubt::misquotes) {
@@ -250,7 +251,7 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
             let span = plan.in_answer(asked, remark.claim).unwrap_or(whole.span);
             let about = About { span, source: ids.first().copied(), ..whole };
             let words = plan.text(asked).get(remark.claim.start()..remark.claim.end()).unwrap_or("");
-            let says = format!("{} does not have the words {}", list(&ids), quoted(words));
+            let says = format!("the words {} are not in {}", quoted(words), list(&ids));
             let reason = difference(plan, (asked, best), |kind| kind == RemarkKind::Quotation);
             self.push(Code::Misquotation, &about, because(says, [reason, None]));
         }
@@ -260,7 +261,9 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
     fn about_part(&self, at: usize, atom: usize) -> About<'static> {
         let whole = self.about(at);
         let part = self.plan.atoms.part(atom);
-        let span = part.and_then(|part| part.spans.iter().copied().reduce(Span::hull));
+        // What completes an atom may stand elsewhere.
+        let own = part.into_iter().flat_map(|part| &part.spans).filter(|span| whole.span.covers(**span));
+        let span = own.copied().reduce(Span::hull);
         About { span: span.unwrap_or(whole.span), ..whole }
     }
 
@@ -327,12 +330,17 @@ impl Remedy {
         let do_ = if others.len() == 1 { "does" } else { "together do" };
         match (self.instead, self.joint) {
             (true, _) => format!("{}, {} {do_}", silent(cited), list(&others)),
-            (false, true) => format!("{} alone does not say this, {} together do", list(cited), list(&all)),
-            (false, false) => format!(
-                "{} supports only a part of this claim, {} the rest of it",
-                list(cited),
-                list(&others)
-            ),
+            (false, true) => {
+                let alone = match cited {
+                    [one] => format!("`{one}` alone does not say this"),
+                    _ => silent(cited),
+                };
+                format!("{alone}, {} together do", list(&all))
+            }
+            (false, false) => {
+                let supports = subject(cited, "support");
+                format!("{supports} only a part of this claim, {} the rest of it", list(&others))
+            }
         }
     }
 }

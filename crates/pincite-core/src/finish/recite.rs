@@ -48,7 +48,8 @@ impl Reader {
 
     /// What the claims of a block cite.
     fn cites(&self, checked: &Checked<'_>, block: &str) -> Vec<Vec<String>> {
-        let answer = Answer::Text(format!("{block}\n\n{}", self.names));
+        let gap = if self.names.is_empty() { "" } else { "\n\n" };
+        let answer = Answer::Text(format!("{block}{gap}{}", self.names));
         let run = Run { answer, ..self.run.clone() };
         let read = check(&run, checked.settings);
         let own = read.claims.iter().filter(|claim| claim.span().start() < block.len());
@@ -65,7 +66,8 @@ impl Findings<'_, '_, '_> {
     pub(super) fn recite(&self, at: usize, others: &[String], instead: bool) -> Option<Fix> {
         let checked = self.plan.checked;
         let claim = &checked.claims[at];
-        let block = checked.blocks.iter().find(|block| block.span.covers(claim.span()))?.span;
+        let block = checked.blocks.partition_point(|block| block.span.end() < claim.span().start());
+        let block = checked.blocks.get(block).map(|block| block.span).filter(|b| b.covers(claim.span()))?;
         let text = checked.run.text(Base::Answer);
         let reader = self.reader.get_or_init(|| Reader::new(checked));
         if claim.base != Base::Answer || block.len() + reader.names.len() > LONGEST {
@@ -73,7 +75,7 @@ impl Findings<'_, '_, '_> {
         }
         let markers: String = others.iter().map(|id| format!("[{id}]")).collect();
         let (span, new) = edit(checked, at, &markers, instead)?;
-        let from = checked.claims.iter().position(|claim| claim.span().start() >= block.start())?;
+        let from = checked.claims.partition_point(|claim| claim.span().start() < block.start());
         let own = checked.claims[from..].iter().take_while(|claim| claim.span().start() < block.end());
         let mut wanted: Vec<Vec<String>> = own.map(|claim| ids(checked, claim)).collect();
         if reader.cites(checked, block.of(text)) != wanted {

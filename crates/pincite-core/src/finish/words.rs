@@ -20,6 +20,11 @@ pub(super) fn list(ids: &[&str]) -> String {
     }
 }
 
+/// `a says` or `a and b say`: a subject with its verb, which is regular.
+pub(super) fn subject(ids: &[&str], verb: &str) -> String {
+    format!("{} {verb}{}", list(ids), if ids.len() == 1 { "s" } else { "" })
+}
+
 /// That none of these sources says it.
 pub(super) fn silent(ids: &[&str]) -> String {
     match ids {

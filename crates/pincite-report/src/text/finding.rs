@@ -72,8 +72,10 @@ fn spans(view: &View<'_>, finding: &Finding) -> Vec<Span> {
     let failed = |kind| matches!(kind, OutcomeKind::Unsupported | OutcomeKind::Contradicted);
     let doubted = claim.atoms.iter().filter(|atom| atom.outcome.as_ref().is_some_and(|o| failed(o.kind)));
     let parts = doubted.map(|atom| &atom.spans).chain([&claim.spans]);
-    let hull = |spans: &&Vec<Span>| spans.iter().copied().reduce(Span::hull) == Some(finding.span);
-    parts.into_iter().find(hull).cloned().unwrap_or_else(|| vec![finding.span])
+    // What completes an atom may stand elsewhere.
+    let own = |spans: &Vec<Span>| spans.iter().filter(|span| claim.span().covers(**span)).copied().collect();
+    let hull = |spans: &Vec<Span>| spans.iter().copied().reduce(Span::hull) == Some(finding.span);
+    parts.map(own).find(hull).unwrap_or_else(|| vec![finding.span])
 }
 
 /// What the sources have to say to a finding.

@@ -4,13 +4,16 @@ use std::io::{self, Write};
 
 use annotate_snippets::renderer::{AnsiColor, Effects, Style as Paint};
 use pincite_core::report::Rate;
-use pincite_core::{Decision, JudgeUsage, Severity};
+use pincite_core::{Decision, JudgeUsage, Severity, UsageNote};
 
 use super::excerpt::shorten;
 use super::fold::fold;
 use super::position::Positions;
 use super::safe::{push, visible};
 use crate::{Place, Style, View};
+
+/// The most things that happened while judging that are told.
+const NOTES: usize = 5;
 
 pub(crate) fn write(view: &View<'_>, style: Style, out: &mut dyn Write) -> io::Result<()> {
     let report = view.report;
@@ -33,6 +36,9 @@ pub(crate) fn write(view: &View<'_>, style: Style, out: &mut dyn Write) -> io::R
     writeln!(out, "  judge {}, policy {}", visible(judge), visible(&report.policy))?;
     if let Some(usage) = &report.usage {
         writeln!(out, "  {}", used(&usage.total()))?;
+        for note in usage.judges.iter().flat_map(|judge| &judge.notes).take(NOTES) {
+            writeln!(out, "  {}", happened(note, style.width))?;
+        }
     }
     for (code, count) in report.observed.iter().filter(|(_, count)| *count > 0) {
         writeln!(out, "  observed, not enforced: {} ({count})", code.name())?;
@@ -100,6 +106,13 @@ fn rate(rate: &Rate) -> String {
     }
 }
 
+/// Something that happened while a judge worked, in one line.
+fn happened(note: &UsageNote, width: usize) -> String {
+    let times = if note.times > 1 { format!(" ({} times)", note.times) } else { String::new() };
+    let text = shorten(&visible(&note.text), width.saturating_sub(times.len() + "  while judging: …".len()));
+    format!("while judging: {text}{times}")
+}
+
 /// What judging used up, in one line.
 fn used(total: &JudgeUsage) -> String {
     let JudgeUsage { questions, cached, calls, tokens_in, tokens_out, cost, .. } = total;
@@ -155,5 +168,9 @@ mod tests {
         let all =
             "used 2 calls for 9 questions, 4 of them from the cache, 900 tokens in and 40 out, cost 0.0120";
         assert_eq!(used(&total), all);
+        let note = |text: &str, times| happened(&UsageNote { text: text.to_owned(), times }, 80);
+        assert_eq!(note("HTTP 429: slow\ndown", 3), "while judging: HTTP 429: slow␊down (3 times)");
+        assert_eq!(note("the model's name may move", 0), "while judging: the model's name may move");
+        assert!(note(&"x".repeat(900), 2).len() <= 82);
     }
 }
