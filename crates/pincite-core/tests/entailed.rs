@@ -192,6 +192,11 @@ fn supported_claims_are_told_of_what_stands_beside() {
             &["misquotation: the words `high` are not in `1`; it says `\"high`, the claim `high`"],
         ),
         ("The dam is \"high\" [1][2].", "1 \"high, 2 high", &[]),
+        (
+            "The dam is \"high\" and old [1][2].",
+            "1 \"high, 2 down",
+            &["unjudged-claim: could not be judged: unavailable"],
+        ),
     ];
     for (answer, sources, want) in cases {
         assert_eq!(told(answer, sources), *want, "{answer} over {sources}");

@@ -237,6 +237,10 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
     fn of_quotations(&mut self, at: usize) {
         let plan = self.plan;
         for (atom, outcome) in self.parts(at) {
+            // A source that was not judged may have them.
+            if plan.of(atom).any(|asked| asked.purpose.is_cited() && verdict(asked).is_none()) {
+                continue;
+            }
             let Some((asked, best)) = plan.best(atom, outcome.kind) else { continue };
             let quote = |verdict: &Verdict| {
                 verdict.remarks.iter().find(|remark| remark.kind == RemarkKind::Quotation).cloned()
