@@ -177,7 +177,8 @@ fn decompose<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
     let lines: Vec<Line<'t>> = bodies.iter().map(|body| line.made_of(&[lead, &body.toks, tail])).collect();
     let held = |word: &Tok| lines.iter().any(|line| line.toks.contains(word));
     let covered = line.toks.iter().all(|word| joins(word, line.text) || held(word));
-    (lines.len() <= MOST && covered).then_some(lines)
+    let empty = lines.iter().any(|line| line.toks.is_empty());
+    (lines.len() <= MOST && covered && !empty).then_some(lines)
 }
 
 /// Applies the first rule that does, over and over.

@@ -206,10 +206,13 @@ fn starts_noun_phrase(word: &Word) -> bool {
     matches!(word.class, Class::Pronoun | Class::Determiner)
 }
 
+/// A verb is looked for this many words ahead: without a bound, joints without verbs cost their square.
+const FARTHEST: usize = 64;
+
 /// A subject, then a finite verb, before anything subordinate.
 fn has_subject_and_verb(classes: &mut dyn Iterator<Item = Class>, lang: Lang) -> bool {
     let (mut subject, mut joined) = (false, false);
-    for (at, class) in classes.enumerate() {
+    for (at, class) in classes.take(FARTHEST).enumerate() {
         // "… and the board and strengthens it": the verb goes on with an earlier subject.
         if joined && lang == Lang::En && matches!(class, Class::Auxiliary | Class::Verb) {
             return false;

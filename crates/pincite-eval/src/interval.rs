@@ -244,18 +244,45 @@ mod tests {
         assert!(together.high - together.low > 2.0 * (apart.high - apart.low), "{together:?} {apart:?}");
     }
 
+    /// How many of 200 simulated sets have an interval that holds the true recall. Bad claims come in clusters, and that
+    /// many of a cluster on average are caught by its own luck and not by each claim's.
+    fn held(clusters: usize, size: usize, alike: f64, truth: f64) -> usize {
+        let mut rng = Rng::named(1, "truth");
+        let together = Clusters::by((0..clusters * size).map(|at| at / size));
+        let mut simulate = |round: usize| {
+            let mut supports = Vec::new();
+            for _ in 0..clusters {
+                let luck = rng.unit();
+                // A claim follows its cluster's luck or has its own: its chance stays the same.
+                supports.extend((0..size).map(|_| {
+                    let own = if rng.unit() < alike { luck } else { rng.unit() };
+                    if own < truth { 0.0 } else { 1.0 }
+                }));
+            }
+            let sample = Smoothed::new(&pairs(&[], &supports), &ones(supports.len()), &together);
+            let of = |weights: &[f64]| Confusion::at(0.5, &sample.pairs, weights).recall();
+            let value = supports.iter().filter(|s| **s == 0.0).count() as f64 / supports.len() as f64;
+            let bootstrap = Bootstrap { draws: 200, ..Bootstrap::default() };
+            let [draws] = bootstrap.draw(&round.to_string(), &sample, |w| [of(w)]);
+            let interval = draws.interval(value).expect("a value in every draw");
+            interval.low <= truth && truth <= interval.high
+        };
+        (0..200).filter(|round| simulate(*round)).count()
+    }
+
     #[test]
     fn the_true_value_is_inside_about_as_often_as_said() {
-        // (claims, recall): the share of 400 simulated sets whose interval holds it.
-        for (count, truth) in [(20, 0.8), (20, 0.95), (50, 0.8), (50, 0.9)] {
-            let mut rng = Rng::named(1, "truth");
-            let mut held = 0;
-            for round in 0..400 {
-                let caught = (0..count).filter(|_| rng.unit() < truth).count();
-                let interval = recall(caught, count, &alone(count), &round.to_string());
-                held += usize::from((interval.low..=interval.high).contains(&truth));
-            }
-            assert!((364..=398).contains(&held), "{held} of 400 at {count} claims and {truth}");
+        let cases = [
+            (20, 1, 0.0, 0.8),
+            (20, 1, 0.0, 0.95),
+            (50, 1, 0.0, 0.9),
+            (50, 5, 0.4, 0.9),
+            (22, 12, 0.3, 0.95),
+        ];
+        for (clusters, size, alike, truth) in cases {
+            let held = held(clusters, size, alike, truth);
+            let told = format!("{held} of 200: {clusters} clusters of {size} at {truth}");
+            assert!((180..=199).contains(&held), "{told}"); // 95 % is 190
         }
     }
 

@@ -6,8 +6,9 @@
 //! {"id":"wice-2","unjudged":"timeout"}
 //! ```
 //!
-//! A line with a judge begins its rows; a file without one is one judge, named after the file. All but `id` and one of
-//! `support` and `unjudged` may be missing.
+//! A line with a judge begins its rows; a file without one is one judge, named after the file. Judges of one name are one
+//! judge, which may have other weights and thresholds for each set. All but `id` and one of `support` and `unjudged` may
+//! be missing.
 
 use std::collections::HashMap;
 
@@ -16,22 +17,36 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::measure::Said;
-use crate::pairs::{Error, plain};
+use crate::pairs::{Error, Pair, plain};
 
 /// What one judge said, by the id of the pair.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recorded {
-    /// Who.
-    pub judge: JudgeIdentity,
-    /// What it said.
-    pub said: HashMap<String, Said>,
+    /// Who: one name, and every identity that it had.
+    judges: Vec<JudgeIdentity>,
+    /// By which of them, and what.
+    said: HashMap<String, (usize, Said)>,
 }
 
 impl Recorded {
+    /// What the judge is called.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.judges[0].name
+    }
+
+    /// Who judged these pairs: who judged the first of them that the file holds.
+    #[must_use]
+    pub fn judge(&self, pairs: &[Pair]) -> &JudgeIdentity {
+        let at = pairs.iter().find_map(|pair| self.said.get(&pair.id)).map_or(0, |(at, _)| *at);
+        &self.judges[at]
+    }
+
     /// What was said of a pair; one that the file does not hold is unjudged.
     #[must_use]
     pub fn of(&self, id: &str) -> Said {
-        self.said.get(id).copied().unwrap_or(Said { support: Err(Reason::Unavailable), micros: None })
+        let nothing = Said { support: Err(Reason::Unavailable), micros: None };
+        self.said.get(id).map_or(nothing, |(_, said)| *said)
     }
 }
 
@@ -85,20 +100,19 @@ impl Header {
 /// At the first line that cannot be read or repeats an id of its judge, and when there is no row at all.
 pub fn read(text: &str, name: &str) -> Result<Vec<Recorded>, Error> {
     let mut all: Vec<Recorded> = Vec::new();
+    // Whose rows they are: which judge, and which of its identities.
+    let mut whose = None;
     for (at, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         if line.trim().is_empty() {
             continue;
         }
         let wrong = |what: String| Error { line: Some(at + 1), what };
         let line: Line = serde_json::from_str(line).map_err(|error| wrong(plain(&error)))?;
-        let begin = |header: Header| Recorded { judge: header.identity(), said: HashMap::new() };
         if let Some(header) = line.judge {
-            all.push(begin(header));
+            whose = Some(begin(&mut all, header.identity()));
             continue;
         }
-        if all.is_empty() {
-            all.push(begin(Header::named(name)));
-        }
+        let (judge, identity) = *whose.get_or_insert_with(|| begin(&mut all, Header::named(name).identity()));
         let id = line.id.ok_or_else(|| wrong("missing field `id`".to_owned()))?;
         let support = match (line.support, line.unjudged) {
             (Some(support), None) if (0.0..=1.0).contains(&support) => Ok(support),
@@ -111,9 +125,7 @@ pub fn read(text: &str, name: &str) -> Result<Vec<Recorded>, Error> {
             _ => return Err(wrong("give `support` or `unjudged`".to_owned())),
         };
         let said = Said { support, micros: line.micros };
-        if let Some(judge) = all.last_mut()
-            && judge.said.insert(id.clone(), said).is_some()
-        {
+        if all[judge].said.insert(id.clone(), (identity, said)).is_some() {
             return Err(wrong(format!("the id `{id}` occurs twice")));
         }
     }
@@ -123,6 +135,20 @@ pub fn read(text: &str, name: &str) -> Result<Vec<Recorded>, Error> {
     } else {
         Ok(all)
     }
+}
+
+/// The places of a judge and of its identity, new ones where they are not there yet.
+fn begin(all: &mut Vec<Recorded>, judge: JudgeIdentity) -> (usize, usize) {
+    let at = all.iter().position(|other| other.name() == judge.name).unwrap_or_else(|| {
+        all.push(Recorded { judges: vec![judge.clone()], said: HashMap::new() });
+        all.len() - 1
+    });
+    let known = all[at].judges.iter().position(|other| *other == judge);
+    let identity = known.unwrap_or_else(|| {
+        all[at].judges.push(judge);
+        all[at].judges.len() - 1
+    });
+    (at, identity)
 }
 
 fn reasons() -> String {
@@ -165,7 +191,7 @@ mod tests {
         let rows: String = said.iter().enumerate().map(|(at, said)| row(&at.to_string(), said)).collect();
         let read = read(&(header(&judge) + &rows), "file").expect("written by us");
         assert_eq!(read.len(), 1);
-        assert_eq!(read[0].judge, judge);
+        assert_eq!(read[0].judge(&[]), &judge);
         for (at, said) in said.iter().enumerate() {
             assert_eq!(read[0].of(&at.to_string()), *said);
         }
@@ -177,13 +203,33 @@ mod tests {
         let rows = "{\"id\":\"a\",\"support\":0}\n";
         let names = |text: &str| {
             let all = read(text, "file").expect("rows");
-            all.into_iter().map(|judge| (judge.judge.name, judge.judge.flag)).collect::<Vec<_>>()
+            all.iter().map(|judge| (judge.name().to_owned(), judge.judge(&[]).flag)).collect::<Vec<_>>()
         };
         assert_eq!(names(rows), [("file".to_owned(), 0.5)]);
         let one = r#"{"judge":{"name":"one","measure":0.7}}"#;
         let two = r#"{"judge":{"name":"two"}}"#;
         let both = [("one".to_owned(), 0.7), ("two".to_owned(), 0.5)];
         assert_eq!(names(&format!("{one}\n{rows}\n{two}\n{rows}")), both);
+    }
+
+    #[test]
+    fn a_judge_may_have_other_thresholds_for_each_set() {
+        let text = r#"{"judge":{"name":"j","measure":0.3}}
+            {"id":"a","support":0}
+            {"judge":{"name":"j","measure":0.6}}
+            {"id":"b","support":1}"#;
+        let read = read(text, "x").expect("one judge");
+        let pair = |id: &str| Pair {
+            id: id.to_owned(),
+            set: String::new(),
+            premise: String::new(),
+            hypothesis: String::new(),
+            supported: true,
+            fine: None,
+        };
+        let measure = |id| read[0].judge(&[pair(id)]).measure;
+        assert_eq!((read.len(), measure("a"), measure("b"), measure("other")), (1, 0.3, 0.6, 0.3));
+        assert_eq!(read[0].of("b").support, Ok(1.0));
     }
 
     #[test]

@@ -9,6 +9,8 @@ use pincite_judge::{Judge, Lexical};
 mod cascade;
 mod config;
 mod error;
+#[cfg(feature = "llm")]
+mod llm;
 #[cfg(feature = "nli")]
 mod nli;
 
@@ -85,6 +87,17 @@ pub static JUDGES: &[Entry] = &[
         availability: Availability::Built(nli::build),
         #[cfg(not(feature = "nli"))]
         availability: Availability::NotBuilt { feature: "nli" },
+    },
+    Entry {
+        name: "llm",
+        argument: Some("MODEL"),
+        summary: "a model behind any OpenAI-compatible chat endpoint",
+        cost: "seconds and money",
+        languages: "those of the model",
+        #[cfg(feature = "llm")]
+        availability: Availability::Built(llm::build),
+        #[cfg(not(feature = "llm"))]
+        availability: Availability::NotBuilt { feature: "llm" },
     },
     Entry {
         name: "cascade",

@@ -288,7 +288,10 @@ fn is_floating(model: &str) -> bool {
                 && part.bytes().all(|byte| byte.is_ascii_hexdigit())
                 && part.bytes().any(|byte| byte.is_ascii_digit())
     };
-    !(lower.ends_with(".gguf") || parts.any(is_pinned))
+    // A file of weights, and how they were quantised.
+    let is_file = lower.ends_with(".gguf")
+        || lower.split(['-', '.', ':']).any(|part| matches!(part.as_bytes(), [b'q', b'2'..=b'8', b'_', ..]));
+    !(is_file || parts.any(is_pinned))
 }
 
 #[cfg(test)]
@@ -315,8 +318,9 @@ mod tests {
             "mistral-large-2411",
             "deepseek-r1",
             "org/model@3f1c0de9",
-            "SmolLM2-135M-Instruct.Q4_1.gguf",
+            "SmolLM2-135M-Instruct.gguf",
             "qwen2.5:7b",
+            "SmolLM2-135M-Instruct.Q4_1",
         ];
         for model in floating {
             assert!(is_floating(model), "{model}");

@@ -7,7 +7,6 @@ use crate::status::Status;
 
 /// What to add.
 #[derive(clap::Args)]
-#[cfg_attr(not(feature = "nli"), expect(dead_code, reason = "only a build with local models reads it"))]
 pub(super) struct Args {
     /// The folder: config.json, tokenizer.json, and model.onnx or onnx/model.onnx; pincite.toml may say more.
     #[arg(value_name = "DIR")]

@@ -38,6 +38,9 @@ pub(crate) struct Args {
     /// Cut at this support, in place of each judge's own threshold for measuring.
     #[arg(long, value_name = "SUPPORT", value_parser = support)]
     threshold: Option<f64>,
+    /// Leave out pairs whose own label (`fine`) is this; give it once for each label.
+    #[arg(long, value_name = "LABEL")]
+    without: Vec<String>,
     /// Take N pairs of each set, always the same.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     limit: Option<u32>,
@@ -147,6 +150,11 @@ fn read(args: &Args) -> Result<Vec<Set>, Failure> {
                 let failure = Failure::new(format!("the set `{}` stands in another file already", set.name));
                 return Err(failure.at(path.display().to_string()).help("name each file once"));
             }
+            set.pairs.retain(|pair| !pair.fine.as_ref().is_some_and(|fine| args.without.contains(fine)));
+            if set.pairs.is_empty() {
+                let failure = Failure::new(format!("nothing is left of the set `{}`", set.name));
+                return Err(failure.at("--without"));
+            }
             if let Some(limit) = args.limit {
                 measure::sample(&mut set.pairs, limit as usize);
             }
@@ -186,7 +194,7 @@ impl Measuring<'_> {
         let mut bench = Bench { name, ..Bench::default() };
         for set in sets {
             let subject = subjects.of(&bench.name, &set.name)?;
-            let judge = subject.identity();
+            let judge = subject.judge(set);
             let asked = self.ask(subject, set);
             self.write(&judge, set, &asked.said)?;
             let mut thresholds = Thresholds::from(&judge);

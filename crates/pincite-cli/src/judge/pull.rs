@@ -5,7 +5,6 @@ use crate::status::Status;
 
 /// What to download.
 #[derive(clap::Args)]
-#[cfg_attr(not(feature = "nli"), expect(dead_code, reason = "only a build with local models reads it"))]
 pub(super) struct Args {
     /// The model and its commit: a branch can move, so it is refused.
     #[arg(value_name = "hf:OWNER/NAME@REVISION")]

@@ -11,8 +11,12 @@ pub(super) fn adjuncts<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
     let frame = line.frame()?;
     let end = line.len();
     let second = adjunct(line, frame, end)?;
-    let first = adjunct(line, frame, second.start)?;
+    let mut first = adjunct(line, frame, second.start)?;
     let dated = |part: &Range<usize>| read::is_date(line.word(part.end - 1));
+    // "at the Palace in Oslo".
+    while let Some(more) = adjunct(line, frame, first.start).filter(|more| dated(more) == dated(&first)) {
+        first.start = more.start;
+    }
     let free =
         !line.has(0..end, &[Tag::Neg, Tag::Sub, Tag::That, Tag::Rel, Tag::Opaque, Tag::Or, Tag::Hedge]);
     (dated(&first) != dated(&second) && free).then(|| {

@@ -105,7 +105,8 @@ impl<'t> Line<'t> {
     fn antecedent(&self, frame: Frame, end: usize, several: Option<bool>, who: bool) -> Option<Range<usize>> {
         let low = if end <= frame.verb { frame.front } else { frame.verb + self.group(frame.verb) };
         let whole = self.phrase(end, low);
-        if whole == end {
+        // "a film from 2014, which …": not of the year.
+        if whole == end || (whole..end).all(|at| self.tag(at) == Tag::Num) {
             return None;
         }
         // "X is an actor, born in …": of X.
@@ -171,7 +172,7 @@ pub(super) fn brackets<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
         if line.tag(open) != Tag::Open {
             continue;
         }
-        let Some(close) = line.closing(open) else { return None };
+        let close = line.closing(open)?;
         let inside = open + 1..close;
         let start = line.phrase(open, 0);
         let of = if line.tag(open - 1) == Tag::Name { line.title(open)..open } else { start..open };
@@ -203,7 +204,9 @@ pub(super) fn brackets<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
         if inside.is_empty() || of.start == 0 && close + 1 == line.len() {
             continue;
         }
-        let main = line.made_of(&[line.part(0..open), line.part(close + 1..line.len())]);
+        let comma = line.tag(close + 1) == Tag::Comma && line.is_finite(close + 2);
+        let rest = close + 1 + usize::from(comma)..line.len();
+        let main = line.made_of(&[line.part(0..open), line.part(rest)]);
         let aside = if participle {
             let be = line.be(line.is_plural(of.clone()), true);
             line.made_of(&[line.part(lead), line.part(of), &[be], line.part(inside)])
@@ -363,7 +366,9 @@ fn aside<'t>(
                 return None;
             };
             // "the chair of X, the biggest Y": which of the two?
-            if line.has(start..of.start, &[Tag::Of]) || line.before(of.start) == Tag::Of {
+            if line.has(start..open, &[Tag::Of]) && line.tag(open - 1) != Tag::Noun
+                || line.before(of.start) == Tag::Of
+            {
                 return None;
             }
             if has_verb || of.is_empty() || matches!(line.before(of.start), Tag::And | Tag::Or | Tag::Comma) {

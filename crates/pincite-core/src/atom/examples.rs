@@ -64,7 +64,7 @@ pub(super) fn examples<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
         line.find(such..line.len(), &[Tag::Sub, Tag::Semi, Tag::Rel, Tag::That, Tag::Concession, Tag::Colon])
             .unwrap_or(line.len())
     };
-    if end < line.len() && !in_subject || !in_subject && line.verb(such + 1).is_some() {
+    if !in_subject && (end < line.len() || line.verb(such + 1).is_some()) {
         return None;
     }
     let members = members(line, such + 1..end)?;

@@ -101,6 +101,7 @@ impl<'t> Line<'t> {
                 | Tag::Num
                 | Tag::By
                 | Tag::Concession
+                | Tag::Neg
         ) || self.is(0, &["according"])
         {
             // Behind the first comma from which a clause with a verb of its own goes on.

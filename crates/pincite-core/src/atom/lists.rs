@@ -191,11 +191,9 @@ fn is_item(line: &Line<'_>, within: Range<usize>) -> bool {
     let adjectives = line.is_adjectival(within.clone());
     let starts = adjectives || line.starts_phrase(within.start) || line.tag(within.start) == Tag::Ing;
     let complete = adjectives || line.is_nominal(last) || matches!(line.tag(last), Tag::Ing | Tag::Close);
-    // "Ann the prize": a verb was left out.
-    let gap = (within.start + 1..within.end).any(|at| line.is_article(at) && line.is_nominal(at - 1));
     let strange =
         [Tag::Sub, Tag::Rel, Tag::Opaque, Tag::But, Tag::And, Tag::Semi, Tag::Dash, Tag::Neg, Tag::Pron];
-    starts && complete && !gap && !within.clone().any(|at| line.is_finite(at)) && !line.has(within, &strange)
+    starts && complete && !within.clone().any(|at| line.is_finite(at)) && !line.has(within, &strange)
 }
 
 /// Where the first member starts: what is built like the last.
@@ -220,6 +218,10 @@ fn first_start(line: &Line<'_>, low: usize, edge: usize, last: Range<usize>) -> 
     // As many "of" as the last member has: "professor of law | and medicine".
     let ofs = |within: Range<usize>| within.filter(|at| line.tag(*at) == Tag::Of).count();
     let mut start = whole;
+    // "The products are a solution of copper and iron": several are told one by one.
+    if low > 0 && line.verb_number(low - 1) == Some(true) && line.tag(whole) == Tag::Indefinite {
+        return Some(whole);
+    }
     while ofs(start..edge) > ofs(last_phrase.clone()) {
         start = line.find(start..edge, &[Tag::Of])? + 1;
     }
@@ -243,8 +245,8 @@ fn first_start(line: &Line<'_>, low: usize, edge: usize, last: Range<usize>) -> 
         if !the(start) && wider < start && the(wider) {
             return same(wider..start).then_some(wider);
         }
-        if start > whole && the(whole) && the(start) {
-            return None;
+        if start > whole && the(whole) {
+            return (!the(start)).then_some(whole);
         }
     }
     // "president of the club and owner", "director of Titanic and producer": of which?
@@ -282,11 +284,17 @@ fn alike(line: &Line<'_>, parts: &[Range<usize>]) -> bool {
         && matches!(line.before(first.start), Tag::Of | Tag::Prep)
         && line.tag(first.start - 2) == Tag::Name
         && parts.iter().all(|part| line.tag(part.start) == Tag::Name);
+    // "Ann the prize and Bob the cup": a verb was left out.
+    let left_out = |part: &Range<usize>| {
+        (part.start + 1..part.end).any(|at| line.is_article(at) && line.is_nominal(at - 1))
+    };
+    let gap = parts.iter().any(left_out);
     // Adjectives among nouns: nobody knows whose.
-    let adjectival = |part: &Range<usize>| line.is_adjectival(part.clone());
+    let bare = |part: &Range<usize>| part.start + usize::from(line.is_article(part.start))..part.end;
+    let adjectival = |part: &Range<usize>| line.is_adjectival(bare(part));
     let mixed = middle.iter().any(|part| !adjectival(part))
         && middle.iter().any(|part| line.is_adjectival(part.end - 1..part.end));
-    !(counted || told || one_name || office || mixed)
+    !(counted || told || one_name || office || gap || mixed)
 }
 
 /// `in Rome and in Oslo`.

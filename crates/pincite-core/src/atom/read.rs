@@ -52,6 +52,9 @@ pub(super) fn read(text: &str, spans: &[Span], held: &[Held]) -> Vec<Tok> {
         read_span(text, *span, held, &mut toks);
     }
     let mut toks = merge(text, &toks);
+    while toks.last().is_some_and(|tok| tok.is(text, &[".", "!", "?"])) {
+        toks.pop();
+    }
     for (at, tok) in toks.iter_mut().enumerate() {
         tok.at = u32::try_from(at).ok();
     }
@@ -273,6 +276,7 @@ fn settle(text: &str, toks: &mut [Tok]) {
         let earlier = at.checked_sub(2).and_then(|at| toks.get(at)).copied();
         let (was, will) = (before.map_or(Comma, |tok| tok.tag), toks.get(at + 1).map(|tok| tok.tag));
         let word = tok.of(text);
+        let subject = if matches!(was, Tag::Adv | Tag::Hedge) { earlier } else { before };
         let determined = matches!(was, Det | Indefinite | Poss | Adj);
         let nominal = matches!(will, Some(Noun | Name | Adj));
         toks[at].tag = match tok.tag {
@@ -280,11 +284,12 @@ fn settle(text: &str, toks: &mut [Tok]) {
             That if matches!(was, Prep | Comma | Of) && will == Some(Noun) => Det,
             Noun | Num | Adj
                 if words::is_plain_verb(word)
-                    && is_plain_here(
-                        if matches!(was, Tag::Adv | Tag::Hedge) { earlier } else { before },
-                        will,
-                    ) =>
+                    && is_plain_here(subject, will, tok.tag == Noun && !words::is_noun_too(word)) =>
             {
+                Base
+            }
+            // "to classify cars".
+            Noun if was == Tag::To && ["ify", "ize", "ise", "ate"].iter().any(|end| word.ends_with(end)) => {
                 Base
             }
             // "…, providing shade": a condition only before "that".
@@ -325,8 +330,8 @@ fn is_verb_here(was: Tag, will: Option<Tag>) -> bool {
     }
 }
 
-/// Whether a plain form is a verb here: after `to`, a modal, or a plural.
-fn is_plain_here(before: Option<Tok>, will: Option<Tag>) -> bool {
+/// Whether a plain form is a verb here: after `to`, a modal, or a plural; `surely` when it is no noun elsewhere.
+fn is_plain_here(before: Option<Tok>, will: Option<Tag>, surely: bool) -> bool {
     let Some(before) = before else { return false };
     let object = matches!(
         will,
@@ -347,6 +352,9 @@ fn is_plain_here(before: Option<Tok>, will: Option<Tag>) -> bool {
         Tag::Pron | Tag::Rel => true,
         Tag::That => object,
         Tag::Noun | Tag::Name | Tag::Close => before.plural && object,
+        Tag::And | Tag::Comma if surely => {
+            !matches!(will, None | Some(Tag::And | Tag::Comma | Tag::Of | Tag::Prep))
+        }
         Tag::Neg | Tag::And | Tag::Comma => object && will != Some(Tag::Prep),
         _ => false,
     }

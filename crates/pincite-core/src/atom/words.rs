@@ -216,6 +216,11 @@ pub(super) fn is_doubtful(word: &str) -> bool {
     key(word).is_some_and(|key| DOUBTFUL.get(key).is_some())
 }
 
+/// Whether the plain form of a verb is as often a noun.
+pub(super) fn is_noun_too(word: &str) -> bool {
+    is_doubtful(&third_person(word))
+}
+
 /// Whether a word is the plain form of a verb.
 pub(super) fn is_plain_verb(word: &str) -> bool {
     key(word).is_some_and(|key| PLAIN.get(key).is_some())

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use pincite_core::report::{OutcomeKind, Rate};
-use pincite_core::{Answer, Code, Decision, PlanOptions, Policy, Report, Run, Settings, Source, check};
+use pincite_core::{Answer, Code, Decision, PlanOptions, Policy, Report, Run, Settings, Source, Usage, check};
 use pincite_judge::Runner;
 use pincite_llm::Llm;
 
@@ -25,11 +25,13 @@ fn report(judge: Llm, answer: &str, sources: &[(&str, &str)]) -> (Report, Arc<Ll
     let runner = Runner::new(Arc::clone(&judge) as Arc<dyn pincite_judge::Judge>);
     let checked = check(&run, &settings);
     let mut plan = checked.plan(Some(runner.identity()), PlanOptions::default());
+    let mut usage = Usage::default();
     while !plan.questions().is_empty() {
-        let outcomes = runner.ask(&plan.questions());
+        let outcomes = runner.ask_metered(&plan.questions(), &mut usage);
         plan.answer(outcomes);
     }
-    (plan.finish(&Policy::default()), judge)
+    let report = Report { usage: Some(usage), ..plan.finish(&Policy::default()) };
+    (report, judge)
 }
 
 /// The outcomes of the claims in order.
@@ -137,6 +139,9 @@ fn one_of_ten_judged_is_no_perfect_score() {
         panic!("{:?}", report.metrics.faithfulness)
     };
     assert!((upper - 1.0).abs() < 1e-9, "the bounds say what is not known");
+    let usage = report.usage.expect("usage");
+    assert_eq!((usage.judges[0].judge.as_str(), usage.judges[0].calls), ("llm", 10));
+    assert_eq!(usage.judges[0].notes, judge.usage().notes, "the report says what happened");
     assert_eq!(times(&judge, "429"), 9);
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use pincite_core::JudgeIdentity;
-use pincite_eval::family;
 use pincite_eval::scores::{self, Recorded};
+use pincite_eval::{Set, family};
 use pincite_judge::Runner;
 
 use crate::failure::Failure;
@@ -31,10 +31,11 @@ pub(super) enum Subject {
 }
 
 impl Subject {
-    pub(super) fn identity(&self) -> JudgeIdentity {
+    /// Who judges a set.
+    pub(super) fn judge(&self, set: &Set) -> JudgeIdentity {
         match self {
             Self::Asked(runner) => runner.identity(),
-            Self::Recorded(recorded) => recorded.judge.clone(),
+            Self::Recorded(recorded) => recorded.judge(&set.pairs).clone(),
         }
     }
 }
@@ -58,7 +59,7 @@ impl<'a> Subjects<'a> {
             match written.strip_prefix(SCORES).filter(|path| !path.contains('{')) {
                 Some(path) => {
                     for recorded in read(Path::new(path))? {
-                        let name = all.add(&recorded.judge.name, written);
+                        let name = all.add(recorded.name(), written);
                         all.built.insert((name, written.clone()), Subject::Recorded(recorded));
                     }
                 }
@@ -120,13 +121,5 @@ fn read(path: &Path) -> Result<Vec<Recorded>, Failure> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let name = name.strip_suffix(".jsonl").unwrap_or(&name);
     let name = name.strip_suffix(".scores").unwrap_or(name);
-    let mut all: Vec<Recorded> = Vec::new();
-    for recorded in scores::read(&super::text(path)?, name).map_err(|error| super::wrong(path, error))? {
-        // One judge begins anew for every set that it was asked about.
-        match all.iter_mut().find(|other| other.judge == recorded.judge) {
-            Some(other) => other.said.extend(recorded.said),
-            None => all.push(recorded),
-        }
-    }
-    Ok(all)
+    scores::read(&super::text(path)?, name).map_err(|error| super::wrong(path, error))
 }

@@ -7,7 +7,10 @@ use super::{Scene, Seen};
 
 /// Opposites: words of one meaning on each side.
 const PAIRS: &[(&str, &str)] = &[
-    ("rise rises increase grow growth climb gain surge improve", "fall falls decrease decline drop shrink reduce plunge reduction worsen"),
+    (
+        "rise rises increase grow growth climb gain surge improve",
+        "fall falls decrease decline drop shrink reduce plunge reduction worsen",
+    ),
     ("before", "after"),
     ("open", "close closed shut"),
     ("win winner victory", "lose loss loser"),
@@ -124,7 +127,11 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     for (at, token) in claim.tokens.iter().enumerate().filter(|(_, token)| token.sense.opposite != 0) {
         let side = token.sense.opposite;
         // The word itself, or one of its side, is there too.
-        if near.tokens.iter().any(|other| other.sense.opposite == side || (other.stem == token.stem && other.stem != 0)) {
+        if near
+            .tokens
+            .iter()
+            .any(|other| other.sense.opposite == side || (other.stem == token.stem && other.stem != 0))
+        {
             continue;
         }
         let found = near
@@ -132,7 +139,9 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             .iter()
             .enumerate()
             .filter(|(_, other)| other.sense.opposite == -side)
-            .filter(|(place, _)| mine[at].is_some() == theirs[*place].is_some() && scene.places.around(near, *place) >= COVER)
+            .filter(|(place, _)| {
+                mine[at].is_some() == theirs[*place].is_some() && scene.places.around(near, *place) >= COVER
+            })
             .map(|(place, _)| (scene.places.fit(claim, near, at, place), place))
             .max_by(|a, b| a.0.total_cmp(&b.0))
             .filter(|(fit, _)| *fit >= FIT);

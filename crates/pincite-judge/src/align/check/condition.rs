@@ -9,9 +9,8 @@ use super::{Scene, Seen};
 /// If, unless, provided, once.
 const IF: u32 = cue(10);
 
-pub(super) const WORDS: &[(&str, u32)] = &[
-    ("if unless provided providing once except until wenn falls sofern si sauf salvo", IF),
-];
+pub(super) const WORDS: &[(&str, u32)] =
+    &[("if unless provided providing once except until wenn falls sofern si sauf salvo", IF)];
 
 /// The share of the claim that the sentence must hold, and the share of the condition that the claim may hold.
 const COVER: f32 = 0.6;
@@ -25,7 +24,18 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
     let said = |at: usize| {
         claim.tokens[at].is(IF)
-            || matches!(claim.of(at), "when" | "When" | "whenever" | "only" | "where" | "subject" | "would" | "conditions" | "depending")
+            || matches!(
+                claim.of(at),
+                "when"
+                    | "When"
+                    | "whenever"
+                    | "only"
+                    | "where"
+                    | "subject"
+                    | "would"
+                    | "conditions"
+                    | "depending"
+            )
     };
     // Where one side denies it, the condition is not what is wrong.
     if (0..claim.tokens.len()).any(said) || seen.of(RemarkKind::Negation) > 0 {
@@ -34,11 +44,21 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     for at in 0..near.tokens.len() {
         let Some(last) = opens(near, at) else { continue };
         let words: Vec<usize> = (last + 1..near.tokens.len())
-            .take_while(|next| near.beside(at, *next).is_some_and(|token| !matches!(token.shape, Shape::Mark(',' | ';' | '.' | ')' | '(' | ':'))))
+            .take_while(|next| {
+                near.beside(at, *next).is_some_and(|token| {
+                    !matches!(token.shape, Shape::Mark(',' | ';' | '.' | ')' | '(' | ':'))
+                })
+            })
             .filter(|next| near.tokens[*next].is_content())
             .collect();
-        let Some(end) = words.last().filter(|_| words.len() > 1 && scene.places.around(near, at) >= COVER) else { continue };
-        let said = words.iter().filter(|place| claim.tokens.iter().any(|token| token.stem == near.tokens[**place].stem)).count();
+        let Some(end) = words.last().filter(|_| words.len() > 1 && scene.places.around(near, at) >= COVER)
+        else {
+            continue;
+        };
+        let said = words
+            .iter()
+            .filter(|place| claim.tokens.iter().any(|token| token.stem == near.tokens[**place].stem))
+            .count();
         if said as f32 > SAID * words.len() as f32 {
             continue;
         }
@@ -67,10 +87,29 @@ fn opens(text: &Text<'_>, at: usize) -> Option<usize> {
     let next = |step: usize| text.beside(at, at + step).map_or("", |_| text.of(at + step));
     let before = at.checked_sub(1).and_then(|before| text.beside(at, before)).map_or("", |_| text.of(at - 1));
     match text.of(at) {
-        "if" | "If" if !matches!(before, "even" | "as" | "Even" | "see" | "know" | "ask" | "asked" | "whether" | "decide") => Some(at),
+        "if" | "If"
+            if !matches!(
+                before,
+                "even" | "as" | "Even" | "see" | "know" | "ask" | "asked" | "whether" | "decide"
+            ) =>
+        {
+            Some(at)
+        }
         "unless" | "Unless" | "wenn" | "falls" | "sofern" => Some(at),
-        "provided" if matches!(next(1), "that" | "no" | "the" | "you" | "they" | "it" | "all") && before != "is" && before != "are" => Some(at),
-        "once" if before != "at" && !matches!(next(1), "a" | "more" | "again" | "per" | "," | "." | "every") && text.beside(at, at + 1).is_some_and(|t| !t.is_content()) => Some(at),
+        "provided"
+            if matches!(next(1), "that" | "no" | "the" | "you" | "they" | "it" | "all")
+                && before != "is"
+                && before != "are" =>
+        {
+            Some(at)
+        }
+        "once"
+            if before != "at"
+                && !matches!(next(1), "a" | "more" | "again" | "per" | "," | "." | "every")
+                && text.beside(at, at + 1).is_some_and(|t| !t.is_content()) =>
+        {
+            Some(at)
+        }
         "subject" if next(1) == "to" => Some(at + 1),
         "as" if next(1) == "long" && next(2) == "as" => Some(at + 2),
         "only" if matches!(next(1), "if" | "when" | "after" | "where" | "with") => Some(at + 1),

@@ -434,7 +434,12 @@ fn lone_year(text: &Text<'_>, at: usize) -> Option<Date> {
         // 2015–16, 1895/96
         let season = is(text, at, next, &["-", "–", "/", "‑"]) && text.glued(next, next + 1);
         if season && number(text, at, next + 1, 2) == Some(u32::from(value + 1) % 100) {
-            return Some(Date { first: at, last: next + 1, years: Some((value, value + 1)), ..Date::default() });
+            return Some(Date {
+                first: at,
+                last: next + 1,
+                years: Some((value, value + 1)),
+                ..Date::default()
+            });
         }
         let part_of_a_number = is(text, at, next, &[".", ",", ":", "/", "%", "-"])
             && text.glued(next, next + 1)

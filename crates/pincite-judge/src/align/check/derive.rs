@@ -8,6 +8,39 @@ use super::unit::Dimension;
 /// At most so many numbers of one kind are added and subtracted.
 const MOST: usize = 10;
 
+/// Words of a claim that a difference goes with.
+const DIFFERENCE: &[&str] = &[
+    "more",
+    "fewer",
+    "less",
+    "difference",
+    "apart",
+    "gap",
+    "margin",
+    "increase",
+    "increased",
+    "decrease",
+    "decreased",
+    "by",
+    "higher",
+    "lower",
+    "remaining",
+    "left",
+    "longer",
+    "older",
+    "younger",
+    "shorter",
+    "larger",
+    "rose",
+    "fell",
+    "grew",
+    "growth",
+    "up",
+    "down",
+    "gained",
+    "lost",
+];
+
 /// How a number follows from the evidence: in words, with the first and last token of what it follows from.
 pub(super) fn derived(scene: &Scene<'_, '_>, claim: &Quantity) -> Option<(String, usize, usize)> {
     let mine = scene.claim();
@@ -37,29 +70,8 @@ pub(super) fn derived(scene: &Scene<'_, '_>, claim: &Quantity) -> Option<(String
             }
         }
     }
-    if telling
-        || cue(&[
-            "more",
-            "fewer",
-            "less",
-            "difference",
-            "apart",
-            "gap",
-            "margin",
-            "increase",
-            "decrease",
-            "by",
-            "higher",
-            "lower",
-            "remaining",
-            "left",
-            "longer",
-            "older",
-            "younger",
-            "shorter",
-            "larger",
-        ])
-    {
+    // From 10 % to 13 % is three points, not three per cent.
+    if claim.unit.dimension != Dimension::Ratio && (telling || cue(DIFFERENCE)) {
         for (at, a) in parts.iter().enumerate() {
             for b in &parts[at + 1..] {
                 if ((a.base() - b.base()).abs() - whole).abs() <= slack && whole > 0.0 {
@@ -69,7 +81,10 @@ pub(super) fn derived(scene: &Scene<'_, '_>, claim: &Quantity) -> Option<(String
             }
         }
     }
-    years(scene, claim).or_else(|| named(scene, claim))
+    points(scene, claim)
+        .or_else(|| relative(scene, claim).filter(|_| cue(DIFFERENCE)))
+        .or_else(|| years(scene, claim))
+        .or_else(|| named(scene, claim))
 }
 
 fn listed(text: &Text<'_>, parts: &[&Quantity], joint: &str) -> String {
@@ -79,6 +94,51 @@ fn listed(text: &Text<'_>, parts: &[&Quantity], joint: &str) -> String {
 fn significant(value: f64) -> usize {
     let digits = format!("{value}");
     digits.trim_end_matches('0').bytes().filter(u8::is_ascii_digit).count()
+}
+
+/// Percentage points between two percentages.
+fn points(scene: &Scene<'_, '_>, claim: &Quantity) -> Option<(String, usize, usize)> {
+    if claim.unit.dimension != Dimension::Points {
+        return None;
+    }
+    pair(
+        scene,
+        |a| a.unit.dimension == Dimension::Ratio,
+        |a, b| {
+            let apart = (a.base() - b.base()).abs() * 100.0;
+            (apart - claim.value.abs()).abs() <= claim.half + 1e-9
+        },
+    )
+}
+
+/// A percentage by which one number lies over or under another.
+fn relative(scene: &Scene<'_, '_>, claim: &Quantity) -> Option<(String, usize, usize)> {
+    if claim.unit.dimension != Dimension::Ratio || claim.fraction {
+        return None;
+    }
+    pair(
+        scene,
+        |a| a.unit.dimension != Dimension::Rank && a.value > 0.0,
+        |a, b| {
+            let change = (b.base() - a.base()).abs() / a.base();
+            a.unit.comparable(b.unit) && (change - claim.base().abs()).abs() <= claim.half_base() + 1e-9
+        },
+    )
+}
+
+/// Two numbers of the evidence, the first before the second, of a kind and in a relation.
+fn pair(
+    scene: &Scene<'_, '_>,
+    kind: impl Fn(&Quantity) -> bool,
+    related: impl Fn(&Quantity, &Quantity) -> bool,
+) -> Option<(String, usize, usize)> {
+    let near = scene.near();
+    let all = scene.evidence.values().quantities.iter().filter(|quantity| !quantity.weak && kind(quantity));
+    let parts: Vec<&Quantity> = all.take(MOST).collect();
+    let mut pairs =
+        parts.iter().enumerate().flat_map(|(at, a)| parts[at + 1..].iter().map(move |b| (*a, *b)));
+    let (a, b) = pairs.find(|(a, b)| related(a, b))?;
+    Some((listed(near, &[a, b], " and "), a.first, b.last))
 }
 
 /// A time in years between two years of the evidence.

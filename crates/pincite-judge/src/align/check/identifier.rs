@@ -64,7 +64,7 @@ fn address(text: &Text<'_>, first: usize, last: usize) -> usize {
         .find(|at| {
             text.of(*at) == "10"
                 && text.of(at + 1) == "."
-                && text.tokens[at + 2].shape == Shape::Digits
+                && text.tokens.get(at + 2).is_some_and(|token| token.shape == Shape::Digits)
                 && (*at == first || text.of(at - 1) == "/" || text.of(at - 1) == ":")
         })
         .unwrap_or(first)
@@ -150,10 +150,12 @@ fn is_identifier(text: &Text<'_>, first: usize, last: usize) -> bool {
         }
     }
     // 1.2.3, 555-0100-22, 12/345/6: three runs of digits with equal marks, but no groups of thousands.
-    let pieces = (0..tokens.len()).all(|at| (at % 2 == 0) == is_digits(at)) && tokens.len() >= 5;
+    let pieces = tokens.len() >= 5
+        && tokens.len() % 2 == 1
+        && (0..tokens.len()).all(|at| (at % 2 == 0) == is_digits(at));
     if pieces {
         let joint = mark(1);
-        let groups = (1..tokens.len() / 2 + 1).all(|group| tokens[group * 2].span.len() == 3);
+        let groups = tokens[2..].iter().step_by(2).all(|token| token.span.len() == 3);
         let same = (0..tokens.len() / 2).all(|at| mark(at * 2 + 1) == joint);
         return same
             && matches!(joint, Some('.' | '-' | '/'))
@@ -170,7 +172,7 @@ impl Identifier {
         let mut key = String::new();
         for at in self.first..=self.last {
             match text.tokens[at].mark() {
-                Some('‑' | '–' | '−' | '-' | '_') => {}
+                Some('‑' | '−' | '-' | '_') => {}
                 Some(mark) => key.push(mark),
                 None => key.extend(text.of(at).chars().flat_map(char::to_lowercase)),
             }
@@ -228,13 +230,10 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             seen.remarks.push(Remark { kind: RemarkKind::Number, claim: span, source: None, note });
             continue;
         }
-        match scene
-            .evidence
-            .wholes
-            .iter()
-            .enumerate()
-            .find_map(|(premise, text)| neighbour(scene, premise, text, &key))
-        {
+        // A claim of several identifiers names several entries.
+        let lone = scene.claim.values.identifiers.len() == 1;
+        let mut wholes = scene.evidence.wholes.iter().enumerate().filter(|_| lone);
+        match wholes.find_map(|(premise, text)| neighbour(scene, premise, text, &key)) {
             Some((source, other)) => {
                 seen.counts.identifiers.differs += 1;
                 let note = format!("{words} belongs to the next entry, {other} to this one");
@@ -272,9 +271,15 @@ fn counterpart(scene: &Scene<'_, '_>, mine: &Identifier, key: &str) -> Option<Id
 /// Whether a text holds an identifier, whatever its hyphens and capitals.
 fn holds(text: &str, key: &str) -> bool {
     let mut kept = String::with_capacity(text.len());
-    kept.extend(
-        text.chars().filter(|c| !matches!(c, '‑' | '–' | '−' | '-' | '_' | ' ')).flat_map(char::to_lowercase),
-    );
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '‑' | '−' | '-' | '_' => {}
+            // RB 400
+            ' ' if kept.ends_with(char::is_alphabetic) && chars.peek().is_some_and(char::is_ascii_digit) => {}
+            _ => kept.extend(c.to_lowercase()),
+        }
+    }
     let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let mut from = 0;
     while let Some(at) = kept[from..].find(key) {
@@ -316,9 +321,11 @@ fn neighbour(
     }
     let most = *words.iter().max()?;
     let mut named = (0..all.len()).filter(|entry| words[*entry] == most);
-    let entry = named.next().filter(|_| most > 1 && named.next().is_none())?;
+    let entry = named.next().filter(|_| named.next().is_none())?;
     let owner = all[entry];
-    if owner.key(&whole) == key || !all.iter().any(|id| id.key(&whole) == key) {
+    let written = all.iter().position(|id| id.key(&whole) == key)?;
+    // One word alone names an entry where the other has none of the claim's.
+    if owner.key(&whole) == key || most == 0 || (most == 1 && words[written] > 0) {
         return None;
     }
     let premise = scene.evidence.near.parts.get(premise).map_or(premise, |part| part.premise);

@@ -87,7 +87,9 @@ const IRREGULAR: &str = "rise rose risen/fall fell fallen/grow grew grown/win wo
 static WORDS: LazyLock<FxHashMap<&'static str, Sense>> = LazyLock::new(|| {
     let mut words: FxHashMap<&'static str, Sense> = FxHashMap::default();
     for (list, cue) in
-        [COMMON, negation::WORDS, modality::WORDS, quantifier::WORDS, condition::WORDS, name::WORDS].into_iter().flatten()
+        [COMMON, negation::WORDS, modality::WORDS, quantifier::WORDS, condition::WORDS, name::WORDS]
+            .into_iter()
+            .flatten()
     {
         for word in list.split_ascii_whitespace() {
             words.entry(word).or_default().cues |= cue;

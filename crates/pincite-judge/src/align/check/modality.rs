@@ -21,9 +21,18 @@ pub(super) const WORDS: &[(&str, u32)] = &[
          potentially rumored rumoured speculated alleged purportedly seemingly suspected unconfirmed",
         HEDGE,
     ),
-    ("suggest suggests suggested suggesting appears seems believed thought hypothesized hypothesised suspect suspects", HEDGE),
-    ("könnte könnten dürfte möglicherweise vielleicht wahrscheinlich angeblich peut-être probablement pourrait podría quizás", HEDGE),
-    ("plan plans planned planning intends intended hopes hoped aims proposed proposes scheduled expects expected considering", PLAN),
+    (
+        "suggest suggests suggested suggesting appears seems believed thought hypothesized hypothesised suspect suspects",
+        HEDGE,
+    ),
+    (
+        "könnte könnten dürfte möglicherweise vielleicht wahrscheinlich angeblich peut-être probablement pourrait podría quizás",
+        HEDGE,
+    ),
+    (
+        "plan plans planned planning intends intended hopes hoped aims proposed proposes scheduled expects expected considering",
+        PLAN,
+    ),
     ("associated linked correlated correlates correlation association", RELATED),
     ("cause causes caused causing proves proved proven guarantees guaranteed ensures", CAUSE),
 ];
@@ -41,7 +50,8 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     if let Some(cause) = (0..claim.tokens.len()).find(|at| claim.tokens[*at].is(CAUSE))
         && !has(near, CAUSE)
         && !has(claim, HEDGE)
-        && let Some(related) = (0..near.tokens.len()).find(|at| near.tokens[*at].is(RELATED) && scene.places.around(near, *at) >= COVER)
+        && let Some(related) = (0..near.tokens.len())
+            .find(|at| near.tokens[*at].is(RELATED) && scene.places.around(near, *at) >= COVER)
     {
         remark(scene, seen, cause, related);
         return;
@@ -60,7 +70,9 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
         let Some(word) = head.and_then(|head| scene.places.back(head)) else { continue };
         // said flatly elsewhere
         let flat = near.tokens.iter().enumerate().any(|(place, token)| {
-            token.stem == claim.tokens[word].stem && token.sentence != near.tokens[at].sentence && scene.places.around(near, place) >= COVER
+            token.stem == claim.tokens[word].stem
+                && token.sentence != near.tokens[at].sentence
+                && scene.places.around(near, place) >= COVER
         });
         if !flat {
             remark(scene, seen, word, at);
@@ -72,7 +84,19 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
 /// "would", "can", "should" in a claim hedge enough.
 fn modal(text: &Text<'_>) -> bool {
     (0..text.tokens.len()).any(|at| {
-        matches!(text.of(at), "would" | "can" | "should" | "will" | "if" | "If" | "possible" | "potential" | "claimed" | "according")
+        matches!(
+            text.of(at),
+            "would"
+                | "can"
+                | "should"
+                | "will"
+                | "if"
+                | "If"
+                | "possible"
+                | "potential"
+                | "claimed"
+                | "according"
+        )
     })
 }
 
@@ -82,7 +106,9 @@ fn is_hedge(text: &Text<'_>, at: usize) -> bool {
     let plan = token.is(PLAN);
     match text.of(at) {
         "May" => false,
-        "plan" | "plans" | "planned" | "scheduled" | "expected" | "intended" | "proposed" | "hopes" | "aims" | "intends" | "believed" | "thought" | "appears" | "seems" | "expects" | "hoped" | "planning" => {
+        "plan" | "plans" | "planned" | "scheduled" | "expected" | "intended" | "proposed" | "hopes"
+        | "aims" | "intends" | "believed" | "thought" | "appears" | "seems" | "expects" | "hoped"
+        | "planning" => {
             text.beside(at, at + 1).is_some_and(|_| matches!(text.of(at + 1), "to" | "that" | "for"))
         }
         _ => !plan,
@@ -91,7 +117,10 @@ fn is_hedge(text: &Text<'_>, at: usize) -> bool {
 
 fn remark(scene: &Scene<'_, '_>, seen: &mut Seen, word: usize, hedge: usize) {
     let (claim, near) = (scene.claim(), scene.near());
-    let last = (hedge + 1..(hedge + 3).min(near.tokens.len())).take_while(|at| near.beside(hedge, *at).is_some_and(|t| t.mark().is_none())).last().unwrap_or(hedge);
+    let last = (hedge + 1..(hedge + 3).min(near.tokens.len()))
+        .take_while(|at| near.beside(hedge, *at).is_some_and(|t| t.mark().is_none()))
+        .last()
+        .unwrap_or(hedge);
     let note = format!("the source says “{}”", near.quote(hedge, last));
     let source = near.source(hedge, last);
     seen.remarks.push(Remark { kind: RemarkKind::Modality, claim: claim.tokens[word].span, source, note });

@@ -64,7 +64,8 @@ pub(super) fn read(text: &Text<'_>) -> Vec<Name> {
 
 fn capital(token: &Token) -> bool {
     // EUR, GB
-    matches!(token.shape, Shape::Capital | Shape::Upper) && !(token.shape == Shape::Upper && token.sense.unit > 0)
+    matches!(token.shape, Shape::Capital | Shape::Upper)
+        && !(token.shape == Shape::Upper && token.sense.unit > 0)
 }
 
 fn is_time(token: &Token) -> bool {
@@ -74,7 +75,10 @@ fn is_time(token: &Token) -> bool {
 /// What may stand inside a name: of, de, the full stop of an initial, a hyphen.
 fn is_joint(text: &Text<'_>, at: usize) -> bool {
     match text.tokens[at].shape {
-        Shape::Lower => matches!(text.of(at), "of" | "de" | "von" | "van" | "der" | "la" | "du" | "da" | "del" | "di" | "al" | "el"),
+        Shape::Lower => matches!(
+            text.of(at),
+            "of" | "de" | "von" | "van" | "der" | "la" | "du" | "da" | "del" | "di" | "al" | "el"
+        ),
         Shape::Mark('.') => text.glued(at - 1, at) && text.of(at - 1).len() == 1,
         Shape::Mark('-' | '‑' | '·' | '&') => true,
         _ => false,
@@ -84,7 +88,10 @@ fn is_joint(text: &Text<'_>, at: usize) -> bool {
 /// Whether a sentence or a quotation begins at the token.
 fn begins(text: &Text<'_>, at: usize) -> bool {
     at.checked_sub(1).and_then(|before| text.beside(at, before)).is_none_or(|before| {
-        matches!(before.mark(), Some('.' | ':' | '!' | '?' | '"' | '“' | '«' | '„' | '(' | '*' | '•' | '-' | '–' | '—' | '|'))
+        matches!(
+            before.mark(),
+            Some('.' | ':' | '!' | '?' | '"' | '“' | '«' | '„' | '(' | '*' | '•' | '-' | '–' | '—' | '|')
+        )
     })
 }
 
@@ -93,7 +100,10 @@ fn common(text: &Text<'_>, at: usize) -> bool {
     let token = &text.tokens[at];
     let single = text.beside(at, at + 1).is_none_or(|next| !capital(next) && !is_joint(text, at + 1));
     token.shape == Shape::Capital
-        && (!token.is_content() || token.sense.cues != 0 || token.sense.numeral.is_some() || (single && text.of(at).ends_with("ly")))
+        && (!token.is_content()
+            || token.sense.cues != 0
+            || token.sense.numeral.is_some()
+            || (single && text.of(at).ends_with("ly")))
 }
 
 /// Weighs the names of the claim.
@@ -104,7 +114,9 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
     let theirs = read(near);
     for name in &scene.claim.names {
-        if name.begins && !near.tokens.iter().any(|token| capital(token) && token.stem == claim.tokens[name.first].stem) {
+        if name.begins
+            && !near.tokens.iter().any(|token| capital(token) && token.stem == claim.tokens[name.first].stem)
+        {
             continue; // most likely no name at all
         }
         seen.counts.names.total += 1;
@@ -123,9 +135,10 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             continue;
         }
         let (source, note) = match other {
-            Some(other) => {
-                (near.source(other.first, other.last), format!("{words} against {}", near.quote(other.first, other.last)))
-            }
+            Some(other) => (
+                near.source(other.first, other.last),
+                format!("{words} against {}", near.quote(other.first, other.last)),
+            ),
             None => (None, format!("{words} is not in the source")),
         };
         let span = claim.span(name.first, name.last);
@@ -153,7 +166,8 @@ fn stands(scene: &Scene<'_, '_>, at: usize) -> bool {
         let (theirs, there) = (&near.tokens[other], near.of(other));
         theirs.stem == token.stem || (capital(theirs) && alike(word, there))
     };
-    (0..near.tokens.len()).any(kin) || scene.evidence.wholes.iter().chain(&scene.evidence.titles).any(|text| holds(text, word))
+    (0..near.tokens.len()).any(kin)
+        || scene.evidence.wholes.iter().chain(&scene.evidence.titles).any(|text| holds(text, word))
 }
 
 /// Whether two words are forms of one name: a common beginning of four letters (India, Indian), or one letter apart.
@@ -171,7 +185,8 @@ fn holds(text: &str, word: &str) -> bool {
         text.match_indices(word).any(|(at, _)| {
             let letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
             let after = &text[at + word.len()..];
-            !letter(text[..at].chars().next_back()) && !letter(after.strip_prefix('s').unwrap_or(after).chars().next())
+            !letter(text[..at].chars().next_back())
+                && !letter(after.strip_prefix('s').unwrap_or(after).chars().next())
         })
     };
     whole(text, word) || whole(text, &word.to_lowercase()) || whole(text, &word.to_uppercase()) || {
@@ -194,16 +209,22 @@ fn acronym(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> bool {
     };
     let (claim, near) = (scene.claim(), scene.near());
     let short = |text: &Text<'_>, name: &Name| -> Option<String> {
-        let plain = (name.first..=name.last).filter(|at| text.tokens[*at].is_word()).map(|at| text.of(at)).collect::<String>();
+        let plain = (name.first..=name.last)
+            .filter(|at| text.tokens[*at].is_word())
+            .map(|at| text.of(at))
+            .collect::<String>();
         let plain = plain.trim_end_matches("’s").trim_end_matches("'s").trim_end_matches('s').to_owned();
         (plain.len() >= 2 && plain.len() <= 6 && plain.chars().all(char::is_uppercase)).then_some(plain)
     };
     if let Some(mine) = short(claim, name) {
-        return theirs.iter().any(|other| initials(near, other, false).contains(&mine) || initials(near, other, true).contains(&mine));
+        return theirs.iter().any(|other| {
+            initials(near, other, false).contains(&mine) || initials(near, other, true).contains(&mine)
+        });
     }
-    [true, false].into_iter().map(|all| initials(claim, name, all)).any(|mine| {
-        mine.len() >= 3 && scene.evidence.wholes.iter().any(|text| holds_exactly(text, &mine))
-    })
+    [true, false]
+        .into_iter()
+        .map(|all| initials(claim, name, all))
+        .any(|mine| mine.len() >= 3 && scene.evidence.wholes.iter().any(|text| holds_exactly(text, &mine)))
 }
 
 fn holds_exactly(text: &str, word: &str) -> bool {
@@ -217,12 +238,16 @@ fn holds_exactly(text: &str, word: &str) -> bool {
 /// evidence may call "it"; nor of one before a noun (a British engineer) or given as an abbreviation in the claim.
 fn telling(scene: &Scene<'_, '_>, name: &Name) -> bool {
     let claim = scene.claim();
-    let first = !claim.tokens[..name.first].iter().any(|token| token.shape == Shape::Lower && token.is_content());
+    let first =
+        !claim.tokens[..name.first].iter().any(|token| token.shape == Shape::Lower && token.is_content());
     let next = claim.beside(name.last, name.last + 1);
-    let before_noun = next.is_some_and(|token| token.shape == Shape::Lower && token.is_content() || token.mark() == Some('-'));
+    let before_noun = next
+        .is_some_and(|token| token.shape == Shape::Lower && token.is_content() || token.mark() == Some('-'));
     let before = name.first.checked_sub(1).map_or("", |at| claim.of(at));
     let numbered = next.is_some_and(|token| token.shape == Shape::Digits); // Season 20
-    let code = (name.first..=name.last + 1).any(|at| claim.tokens.get(at).is_some_and(|token| token.shape == Shape::Digits && claim.glued(at - 1, at)));
+    let code = (name.first..=name.last + 1).any(|at| {
+        claim.tokens.get(at).is_some_and(|token| token.shape == Shape::Digits && claim.glued(at - 1, at))
+    });
     let initials = before == "(" && claim.tokens[name.first].shape == Shape::Upper;
     // Syracuse, New York: where the place is
     let apposed = before == "," && name.first.checked_sub(2).is_some_and(|at| capital(&claim.tokens[at]));
@@ -246,7 +271,9 @@ fn counterpart(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<Na
     let (claim, near) = (scene.claim(), scene.near());
     let stem = |text: &Text<'_>, at: usize| text.tokens[at].stem;
     let in_claim = |other: &Name| {
-        (other.first..=other.last).filter(|at| near.tokens[*at].is_content()).any(|at| claim.tokens.iter().any(|token| token.stem == stem(near, at)))
+        (other.first..=other.last)
+            .filter(|at| near.tokens[*at].is_content())
+            .any(|at| claim.tokens.iter().any(|token| token.stem == stem(near, at)))
     };
     theirs
         .iter()

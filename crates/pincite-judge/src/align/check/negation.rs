@@ -35,6 +35,9 @@ pub(super) const WORDS: &[(&str, u32)] = &[
 /// Content words that a negator reaches.
 const REACH: usize = 4;
 
+/// Words of any kind that it reaches.
+const FAR: usize = 25;
+
 /// The share of the claim that the sentence must hold.
 const COVER: f32 = 0.6;
 
@@ -47,7 +50,7 @@ pub(super) fn negated(text: &Text<'_>) -> Vec<Option<usize>> {
         }
         let mut reached = 0;
         // "no longer", "not yet" pass; "no evidence that the valve leaks" reaches over `that`
-        for next in at + 1..text.tokens.len() {
+        for next in at + 1..(at + FAR).min(text.tokens.len()) {
             let Some(word) = text.beside(at, next) else { break };
             if ends(text, word, next) || reached >= REACH {
                 break;
@@ -164,7 +167,10 @@ fn heads(text: &Text<'_>, negator: usize, word: usize) -> bool {
     negator == word
         || (negator + 1..word).all(|at| {
             let token = &text.tokens[at];
-            !token.is_content() || token.is(NOT | WITHOUT) || text.of(at) == "longer" || text.of(at).ends_with("ly")
+            !token.is_content()
+                || token.is(NOT | WITHOUT)
+                || text.of(at) == "longer"
+                || text.of(at).ends_with("ly")
         })
 }
 

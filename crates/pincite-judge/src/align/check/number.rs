@@ -33,7 +33,10 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let denied = super::negation::negated(scene.claim());
     for quantity in &scene.claim.values.quantities {
         // What is denied ("not in 3 years") need not be the number.
-        if !quantity.weak && !definite(scene.claim(), quantity) && denied.get(quantity.first).is_none_or(Option::is_none) {
+        if !quantity.weak
+            && !definite(scene.claim(), quantity)
+            && denied.get(quantity.first).is_none_or(Option::is_none)
+        {
             one(scene, quantity, seen);
         }
     }
@@ -110,7 +113,10 @@ fn definite(text: &Text<'_>, quantity: &Quantity) -> bool {
     let before = quantity.first.checked_sub(1).map_or("", |at| text.of(at));
     quantity.unit == Unit::COUNT
         && text.tokens[quantity.first].is_word()
-        && matches!(before, "the" | "The" | "these" | "These" | "those" | "Those" | "her" | "his" | "their" | "its" | "all")
+        && matches!(
+            before,
+            "the" | "The" | "these" | "These" | "those" | "Those" | "her" | "his" | "their" | "its" | "all"
+        )
 }
 
 /// Whether it tells something that a number is nowhere in the evidence. Small counts are often made by counting, a
@@ -123,8 +129,13 @@ fn telling(text: &Text<'_>, quantity: &Quantity) -> bool {
         return quantity.value != 1.0;
     }
     let before = quantity.first.checked_sub(1).and_then(|at| text.tokens.get(at));
-    let in_a_name = before.is_some_and(|token| matches!(token.shape, Shape::Capital | Shape::Upper) && token.is_content());
-    let numbers_the_claim = before.is_none() && text.tokens.get(quantity.last + 1).is_some_and(|next| next.mark() == Some('.') || next.mark() == Some(')'));
+    let in_a_name = before
+        .is_some_and(|token| matches!(token.shape, Shape::Capital | Shape::Upper) && token.is_content());
+    let numbers_the_claim = before.is_none()
+        && text
+            .tokens
+            .get(quantity.last + 1)
+            .is_some_and(|next| next.mark() == Some('.') || next.mark() == Some(')'));
     !numbers_the_claim && !in_a_name && (quantity.value >= 13.0 || quantity.value.fract() != 0.0)
 }
 

@@ -10,6 +10,8 @@ const TRIES: usize = 5;
 pub(super) struct Places {
     /// For each token of the claim its token of the evidence.
     to: Vec<Option<u32>>,
+    /// For each token of the evidence its token of the claim.
+    from: Vec<Option<u32>>,
     /// Of each sentence of the evidence the share of the claim's content words that it holds, in [0, 1].
     pub(super) coverage: Vec<f32>,
     /// The sentence with the largest coverage.
@@ -59,6 +61,7 @@ impl Places {
             }
         }
         let mut to = vec![None; claim.tokens.len()];
+        let mut from = vec![None; evidence.tokens.len()];
         let mut pick = None;
         for (at, range) in steps.iter().rev() {
             let here = &all[range.clone()];
@@ -68,13 +71,14 @@ impl Places {
                     .unwrap_or(0)
             });
             to[*at] = Some(here[chosen].at);
+            from[here[chosen].at as usize] = u32::try_from(*at).ok();
             pick = Some(here[chosen].back);
         }
         let coverage = coverage(claim, evidence, &index, content);
         let best = (0..coverage.len())
             .max_by(|a, b| coverage[*a].total_cmp(&coverage[*b]).then(b.cmp(a)))
             .unwrap_or(0);
-        Self { to, coverage, best }
+        Self { to, from, coverage, best }
     }
 
     /// The token of the evidence that stands for token `at` of the claim.
@@ -84,7 +88,7 @@ impl Places {
 
     /// The token of the claim that token `at` of the evidence stands for.
     pub(super) fn back(&self, at: usize) -> Option<usize> {
-        self.to.iter().position(|to| to.is_some_and(|to| to as usize == at))
+        self.from.get(at).copied().flatten().map(|at| at as usize)
     }
 
     /// How much the best sentence holds of the claim, in [0, 1].

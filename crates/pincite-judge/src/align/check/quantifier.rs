@@ -16,7 +16,10 @@ const ONLY: u32 = cue(9);
 const ALONE: u32 = cue(12);
 
 pub(super) const WORDS: &[(&str, u32)] = &[
-    ("all every always everyone everybody entire entirely whole completely alle jeder immer tous toutes toujours todos siempre", ALL),
+    (
+        "all every always everyone everybody entire entirely whole completely alle jeder immer tous toutes toujours todos siempre",
+        ALL,
+    ),
     ("any each", ALL),
     (
         "some many most several few often usually sometimes partly partially mostly mainly frequently generally typically \
@@ -37,13 +40,19 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
         && !near.tokens.iter().any(|token| token.is(ONLY | ALONE))
     {
         let note = format!("“{}” is not in the source", claim.of(only));
-        seen.remarks.push(Remark { kind: RemarkKind::Quantifier, claim: claim.tokens[only].span, source: None, note });
+        seen.remarks.push(Remark {
+            kind: RemarkKind::Quantifier,
+            claim: claim.tokens[only].span,
+            source: None,
+            note,
+        });
         return;
     }
     let has = |text: &Text<'_>, cues: u32| text.tokens.iter().any(|token| token.is(cues));
     if has(claim, ALL) && !has(claim, SOME) && !has(near, ALL) {
         let all = (0..claim.tokens.len()).find(|at| claim.tokens[*at].is(ALL));
-        let some = (0..near.tokens.len()).find(|at| near.tokens[*at].is(SOME) && scene.places.around(near, *at) >= COVER);
+        let some = (0..near.tokens.len())
+            .find(|at| near.tokens[*at].is(SOME) && scene.places.around(near, *at) >= COVER);
         if let (Some(all), Some(some)) = (all, some)
             && same_head(scene, all, some)
         {
@@ -71,7 +80,9 @@ fn same_head(scene: &Scene<'_, '_>, mine: usize, theirs: usize) -> bool {
             .collect()
     };
     let theirs = heads(near, theirs);
-    heads(claim, mine).iter().any(|at| theirs.iter().any(|place| near.tokens[*place].stem == claim.tokens[*at].stem))
+    heads(claim, mine)
+        .iter()
+        .any(|at| theirs.iter().any(|place| near.tokens[*place].stem == claim.tokens[*at].stem))
 }
 
 fn remark(scene: &Scene<'_, '_>, seen: &mut Seen, mine: usize, theirs: usize) {

@@ -212,6 +212,9 @@ fn literal(text: &Text<'_>, at: usize) -> Option<Literal> {
             && text.beside(at, end + 3).is_some_and(|token| token.shape == Shape::Digits);
         let decimal = mark != "'" && mark != "’" && separator != mark;
         let grouped = grouped && (group.span.len() == 3 || more); // 1,00,000: lakhs
+        if whole.len() > 15 {
+            return None; // an id
+        }
         if grouped && (mark != "." || more || groups > 0) {
             whole.push_str(group_text);
             (groups, separator) = (groups + 1, mark);
@@ -223,7 +226,7 @@ fn literal(text: &Text<'_>, at: usize) -> Option<Literal> {
         }
         end += 2;
     }
-    if whole.len() > 15 {
+    if whole.len() > 18 {
         return None; // an id
     }
     let value: f64 = format!("{whole}.{decimals}0").parse().ok()?;
@@ -290,6 +293,8 @@ fn scale(text: &Text<'_>, quantity: &mut Quantity, end: usize) -> usize {
             (_, "k" | "K") if glued => 1e3,
             (_, "M" | "MM") if glued => 1e6,
             (_, "m") if glued && money(text, quantity.first) => 1e6,
+            // 2.5 m litres
+            (_, "m") if text.beside(quantity.first, at + 1).is_some_and(|next| next.sense.unit > 0) => 1e6,
             (_, "B" | "b") if glued => 1e9,
             (_, "T") if glued && money(text, quantity.first) => 1e12,
             (_, han) if token.shape == Shape::Ideograph => {

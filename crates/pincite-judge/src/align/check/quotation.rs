@@ -12,6 +12,8 @@ use super::{Scene, Seen};
 pub(super) struct Quotation {
     /// Marks included.
     span: Span,
+    /// All of it, folded: brackets and ellipses may be the source's.
+    whole: String,
     /// Its words, folded, cut where words are left out.
     pieces: Vec<String>,
     words: usize,
@@ -38,7 +40,8 @@ pub(super) fn read(claim: &str) -> Vec<Quotation> {
                 let end = at + c.len_utf8();
                 let inside = &claim[start..at];
                 let words = inside.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric));
-                let capitals = words.clone().filter(|word| word.chars().next().is_some_and(char::is_uppercase)).count();
+                let capitals =
+                    words.clone().filter(|word| word.chars().next().is_some_and(char::is_uppercase)).count();
                 let count = words.count();
                 let mark = claim[..start].chars().next_back().map_or(1, char::len_utf8);
                 let whole = claim[..start - mark].trim().is_empty() && claim[end..].trim().is_empty();
@@ -48,6 +51,7 @@ pub(super) fn read(claim: &str) -> Vec<Quotation> {
                 }
                 all.push(Quotation {
                     span: Span::new(start - mark, end),
+                    whole: Folded::new(inside).flat,
                     pieces: pieces(inside),
                     words: count,
                     title: capitals * 2 > count,
@@ -56,7 +60,9 @@ pub(super) fn read(claim: &str) -> Vec<Quotation> {
             Some(_) => {}
             None => {
                 let inch = claim[..at].ends_with(|c: char| c.is_ascii_digit());
-                if let Some((_, close)) = PAIRS.iter().find(|(open, _)| *open == c).filter(|_| c != '"' || !inch) {
+                if let Some((_, close)) =
+                    PAIRS.iter().find(|(open, _)| *open == c).filter(|_| c != '"' || !inch)
+                {
                     open = Some((at + c.len_utf8(), *close));
                 }
             }
@@ -108,7 +114,11 @@ impl Folded {
                 // a line that is only a number: a page
                 let line = text[at + 1..].split('\n').next().unwrap_or("");
                 let page = line.trim();
-                if !page.is_empty() && page.len() < 5 && page.bytes().all(|b| b.is_ascii_digit()) && text.len() > at + 1 + line.len() {
+                if !page.is_empty()
+                    && page.len() < 5
+                    && page.bytes().all(|b| b.is_ascii_digit())
+                    && text.len() > at + 1 + line.len()
+                {
                     for _ in 0..line.chars().count() {
                         chars.next();
                     }
@@ -140,7 +150,8 @@ impl Folded {
 
     /// Where a piece begins and ends, whole words only, from byte `from` of `flat` on.
     fn find(&self, piece: &str, from: usize) -> Option<(usize, usize)> {
-        let starts = |at: usize| at == self.flat.len() || self.words.binary_search_by_key(&at, |word| word.0).is_ok();
+        let starts =
+            |at: usize| at == self.flat.len() || self.words.binary_search_by_key(&at, |word| word.0).is_ok();
         let mut from = from;
         while let Some(at) = self.flat.get(from..)?.find(piece) {
             let (start, end) = (from + at, from + at + piece.len());
@@ -211,12 +222,22 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
         } else if let Some((premise, gap, words)) = swallowed {
             seen.counts.quotations.differs += 1;
             let note = format!("the quotation leaves out “{words}”");
-            seen.remarks.push(Remark { kind: RemarkKind::Quotation, claim: quotation.span, source: Some((premise, gap)), note });
+            seen.remarks.push(Remark {
+                kind: RemarkKind::Quotation,
+                claim: quotation.span,
+                source: Some((premise, gap)),
+                note,
+            });
         } else {
             seen.counts.quotations.absent += 1;
             if quotation.words >= LEAST && !quotation.title {
                 let note = "not word for word in the source".to_owned();
-                seen.remarks.push(Remark { kind: RemarkKind::Quotation, claim: quotation.span, source: None, note });
+                seen.remarks.push(Remark {
+                    kind: RemarkKind::Quotation,
+                    claim: quotation.span,
+                    source: None,
+                    note,
+                });
             }
         }
     }
@@ -226,6 +247,9 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
 fn quoted(quotation: &Quotation, folded: &Folded, text: &str) -> Option<Option<Span>> {
     /// Bytes of letters that an ellipsis may stand for.
     const LONGEST: usize = 2000;
+    if folded.find(&quotation.whole, 0).is_some() {
+        return Some(None);
+    }
     let mut from = 0;
     let mut swallowed = None;
     for (at, piece) in quotation.pieces.iter().enumerate() {
@@ -247,8 +271,24 @@ fn quoted(quotation: &Quotation, folded: &Folded, text: &str) -> Option<Option<S
 fn denies(gap: &str) -> bool {
     gap.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’').any(|word| {
         let word = word.to_lowercase();
-        matches!(&*word, "not" | "never" | "no" | "nor" | "none" | "neither" | "cannot" | "without" | "nicht" | "kein" | "keine" | "nie" | "pas" | "jamais" | "nunca")
-            || word.ends_with("n't")
+        matches!(
+            &*word,
+            "not"
+                | "never"
+                | "no"
+                | "nor"
+                | "none"
+                | "neither"
+                | "cannot"
+                | "without"
+                | "nicht"
+                | "kein"
+                | "keine"
+                | "nie"
+                | "pas"
+                | "jamais"
+                | "nunca"
+        ) || word.ends_with("n't")
             || word.ends_with("n’t")
     })
 }
@@ -260,7 +300,11 @@ mod tests {
     #[test]
     fn a_quotation_is_verbatim_but_for_typography() {
         let cases = [
-            ("effective for long sequences of", "The method is eﬀective for long se-\nquences of\n        measurements 7", true),
+            (
+                "effective for long sequences of",
+                "The method is eﬀective for long se-\nquences of\n        measurements 7",
+                true,
+            ),
             ("a well-known “soft” seal", "a well‑known \"soft\" seal", true),
             ("runs across the page break", "it runs across\n12\nthe page break", true),
             ("it is … very good", "It is, all in all, very good.", true),
@@ -276,9 +320,8 @@ mod tests {
             ("Ｎｏ", "no", false),
         ];
         for (inside, text, want) in cases {
-            let claim = format!("He said “{inside}” twice.");
-            let quotation = read(&claim.replace('“', "「").replace('”', "」").replacen("「", "「", 1));
-            let quotation = Quotation { pieces: pieces(inside), ..quotation.into_iter().next().expect(inside) };
+            let claim = format!("He said 「{inside}」 twice.");
+            let quotation = read(&claim).swap_remove(0);
             let found = quoted(&quotation, &Folded::new(text), text);
             assert_eq!(found == Some(None), want, "{inside} in {text}: {found:?}");
         }

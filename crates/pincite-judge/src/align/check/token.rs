@@ -7,6 +7,9 @@ use rustc_hash::FxHasher;
 
 use super::lexicon::{self, Sense};
 
+/// Bytes of a sentence that are read: what is longer is no sentence, and all checks stay linear.
+const LONGEST: usize = 4096;
+
 /// What a token is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
@@ -102,7 +105,7 @@ impl<'a> Text<'a> {
         self.parts.push(Part { premise, text });
         for span in sentences {
             if self.sentences.len() >= usize::from(u16::MAX) || text.get(span.start()..span.end()).is_none() {
-                return;
+                continue;
             }
             let first = self.tokens.len();
             let at = Place { part, sentence: u16::try_from(self.sentences.len()).unwrap_or(u16::MAX) };
@@ -140,6 +143,25 @@ impl<'a> Text<'a> {
         self.tokens.get(first).map_or("", |token| self.span(first, last).of(self.text(token.part)))
     }
 
+    /// For each token the number of its part of a sentence, up to a comma, semicolon or line end.
+    pub(super) fn segments(&self) -> Vec<usize> {
+        let mut segment = 0;
+        let mut all = Vec::with_capacity(self.tokens.len());
+        for (at, token) in self.tokens.iter().enumerate() {
+            let before = at.checked_sub(1).map(|before| self.tokens[before]);
+            let line = before.is_some_and(|before| {
+                let gap = self.text(token.part).get(before.span.end()..token.span.start());
+                before.sentence != token.sentence || gap.is_none_or(|gap| gap.contains('\n'))
+            });
+            let mark = matches!(token.mark(), Some(';' | '|' | '，' | '；' | '。'))
+                || (token.mark() == Some(',')
+                    && !(self.glued(at, at + 1) && self.glued(at.wrapping_sub(1), at)));
+            segment += usize::from(line || mark);
+            all.push(segment);
+        }
+        all
+    }
+
     /// The token, where it stands in the same sentence as `beside`.
     pub(super) fn beside(&self, beside: usize, token: usize) -> Option<&Token> {
         let here = self.tokens.get(beside)?;
@@ -163,6 +185,8 @@ struct Place {
 
 fn cut(text: &str, span: Span, place: Place, out: &mut Vec<Token>) {
     let bytes = text.as_bytes();
+    let last = text.floor_char_boundary(span.end().min(span.start() + LONGEST));
+    let span = Span::new(span.start(), last);
     let mut at = span.start();
     let mut push = |start: usize, end: usize, shape: Shape| {
         let word = &text[start..end];
