@@ -13,6 +13,7 @@ mod fold;
 mod idf;
 mod lists;
 mod stem;
+pub mod table;
 mod words;
 
 use claim::Claim;
