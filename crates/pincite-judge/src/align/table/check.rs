@@ -120,18 +120,13 @@ impl Checker<'_, '_> {
         self.found.push(Found { way, holds, claim: span, cells, note });
     }
 
-    /// The word at a place as written, lower-case.
-    fn word(&self, at: usize) -> String {
-        self.claim.words[at].span.of(self.claim.text).to_lowercase()
-    }
-
     fn listed<T: Copy>(&self, at: usize, list: &[(&str, T)]) -> Option<T> {
-        let word = self.word(at);
+        let word = self.claim.written(at);
         list.iter().find(|(listed, _)| *listed == word).map(|(_, value)| *value)
     }
 
     fn is_any(&self, at: usize, list: &[&str]) -> bool {
-        let word = self.word(at);
+        let word = self.claim.written(at);
         list.contains(&&*word)
     }
 
@@ -439,7 +434,8 @@ impl Checker<'_, '_> {
         let numbers: Vec<(usize, f64)> = self.numbers().chain(self.spelled()).collect();
         for (at, value) in numbers {
             let before = (at.saturating_sub(3)..at).rev().find_map(|word| self.listed(word, COMPARATIVES));
-            let least = at >= 2 && self.word(at - 1) == "least" && self.word(at - 2) == "at";
+            let least =
+                at >= 2 && self.claim.written(at - 1) == "least" && self.claim.written(at - 2) == "at";
             let Some(greater) = before.or(least.then_some(true)) else { continue };
             let Some(row) = self.row() else { continue };
             let Some((column, _)) = self.column_near(at) else { continue };

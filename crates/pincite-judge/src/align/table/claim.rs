@@ -83,6 +83,11 @@ impl<'c> Claim<'c> {
         claim
     }
 
+    /// A word as written, in lower case.
+    pub(super) fn written(&self, at: usize) -> String {
+        self.words[at].span.of(self.text).to_lowercase()
+    }
+
     /// Where the words of a mention stand.
     pub(super) fn span(&self, mention: &Mention) -> Span {
         self.words[mention.from].span.hull(self.words[mention.to - 1].span)
