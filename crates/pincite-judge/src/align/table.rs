@@ -16,6 +16,8 @@ mod claim;
 mod features;
 mod index;
 mod model;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use check::{Found, Way};

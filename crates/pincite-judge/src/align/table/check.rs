@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 
 use super::claim::{Claim, Mention};
 use super::index::{Entry, Index};
-use super::words::{Kind, Word, key};
+use super::words::{Kind, Word, YEAR, key};
 
 /// What one check found.
 #[derive(Clone, Debug, PartialEq)]
@@ -196,13 +196,18 @@ impl Checker<'_, '_> {
                 continue;
             }
             let Some(stands) = cell.value else { continue };
-            let text = cell.span;
             let holds = same(stands, value) || self.holds_number(&cell, at);
             if holds {
                 self.used.insert(at);
             }
-            self.push(Way::Lookup, holds, (at, at), vec![text], format!("{value} against {stands}"));
+            let note = format!("{value} against {}", self.text(&cell));
+            self.push(Way::Lookup, holds, (at, at), vec![cell.span], note);
         }
+    }
+
+    /// What stands in a cell.
+    fn text(&self, cell: &Entry) -> &str {
+        self.index.table.cell(cell.row as usize, cell.column as usize).map_or("", |cell| &cell.text)
     }
 
     /// Whether the cell has the number of a word somewhere in it.
@@ -219,41 +224,28 @@ impl Checker<'_, '_> {
         for at in 0..self.claim.words.len() {
             let word = self.claim.words[at];
             let Some(count) = self.count(at, &word) else { continue };
-            let mut counts = Vec::new();
-            let many = 1 < self.index.rows();
-            if many {
-                counts.extend(rows.as_ref().map(FxHashSet::len));
-                if rows.is_none() {
-                    counts.push(self.index.rows());
+            let near = |mention: &&Mention| mention.from.abs_diff(at) <= 4;
+            let columns = self.claim.mentions.iter().filter(near).filter_map(Mention::column);
+            let counts: Vec<usize> = match &rows {
+                _ if self.index.rows() == 1 => {
+                    let cells = columns.filter_map(|column| self.index.column(column).next());
+                    cells.map(|cell| cell.items as usize).collect()
                 }
-            }
-            let near = |mention: &&Mention| mention.column().is_some() && mention.from.abs_diff(at) <= 4;
-            for column in self.claim.mentions.iter().filter(near).filter_map(Mention::column) {
-                if many {
-                    let kinds: FxHashSet<&str> = self
-                        .index
-                        .column(column)
-                        .map(|cell| {
-                            &*self
-                                .index
-                                .table
-                                .cell(cell.row as usize, column as usize)
-                                .map_or("", |cell| &cell.text)
-                        })
-                        .collect();
-                    counts.push(kinds.len());
-                } else if let Some(cell) = self.index.column(column).next() {
-                    counts.push(cell.items as usize);
-                }
-            }
-            if counts.is_empty() {
-                continue;
-            }
+                Some(rows) => vec![rows.len()],
+                None => std::iter::once(self.index.rows())
+                    .chain(columns.map(|column| self.kinds(column)))
+                    .collect(),
+            };
+            let Some(first) = counts.first() else { continue };
             let holds = counts.contains(&(count as usize));
-            let note = format!("counted {}", counts[0]);
             self.used.insert(at);
-            self.push(Way::Count, holds, (at, at), Vec::new(), note);
+            self.push(Way::Count, holds, (at, at), Vec::new(), format!("{count} against {first} by count"));
         }
+    }
+
+    /// How many different things stand in a column.
+    fn kinds(&self, column: u32) -> usize {
+        self.index.column(column).map(|cell| self.text(cell)).collect::<FxHashSet<_>>().len()
     }
 
     /// A number that may count rows: spelled, or small and in digits that stand in no cell of the best row.
@@ -442,7 +434,7 @@ impl Checker<'_, '_> {
             let Some(cell) = self.index.at(row, column).copied() else { continue };
             let year = (1000.0..2200.0).contains(&value);
             let stands = match cell.value {
-                Some(date) if year && 372_000.0 <= date => (date / 372.0).floor(),
+                Some(date) if year && YEAR * 1000.0 <= date => (date / YEAR).floor(),
                 Some(number) => number,
                 None => continue,
             };

@@ -133,6 +133,8 @@ impl<'c> Claim<'c> {
                     .iter()
                     .all(|word| word.value.is_some() || word.kind == Kind::Stop);
                 let part = if full_cell { 1.0 } else { 0.6 };
+                // A claim is about what it names; the number is what may be wrong.
+                let part = if number { part * 0.9 } else { part };
                 let telling = (1.0 + index.groups() as f32 / rows as f32).ln();
                 let weight = if word.kind == Kind::Spelled { 0.0 } else { telling * part };
                 let of = Of::Cells(cells);
