@@ -7,17 +7,16 @@ usage: score.py PEER OUT.scores.jsonl [--limit N] SET.pairs.jsonl…
     VENV/bin/python quality/peers/score.py ancora-rag OUT/ancora-rag.scores.jsonl DATA/dev/wice.pairs.jsonl
     pincite judge bench --judge scores:OUT/ancora-rag.scores.jsonl DATA/dev/wice.pairs.jsonl
 
-Each peer runs without a model, as its documentation shows, at its default settings; the premise is its only source
-and the hypothesis its answer. A checker that decides by more than one number (a guard on figures beside an overlap) has
-no threshold on a support, so what is written is its verdict first and its own number within it: from 0.5 up for
-supported, below for the rest.
+Each peer runs without a model, by its public entry points, at its default settings; the premise is its only source and
+the hypothesis its answer. A checker that decides by more than one number (a guard on figures beside an overlap) has no
+threshold on a support, so what is written is its verdict first and its own number within it: from 0.5 up for supported,
+below for the rest.
 
-`--limit` keeps the first N pairs of a set in an order that depends on their ids alone. Times are of one thread and
-leave out loading and reading.
+`--limit` keeps the same N pairs of a set as `pincite judge bench --limit`. Times are processor time and leave out
+loading and reading.
 """
 
 import argparse
-import hashlib
 import importlib.metadata
 import json
 import logging
@@ -27,7 +26,20 @@ logging.disable(logging.WARNING)
 
 
 def ancora_rag():
-    """Every sentence that is a claim must be covered by a chunk, and its figures must stand in one that is near."""
+    """The claim must be covered by the passage, and its figures must stand in it."""
+    from ancora import Chunk, GroundingChecker
+
+    checker = GroundingChecker()
+
+    def check(premise, claim):
+        found = checker.check_claim(claim, [Chunk(id="1", doc_id="1", text=premise, start=0, end=len(premise))])
+        return found.supported, found.support_score
+
+    return check
+
+
+def ancora_rag_chunked():
+    """The same with the passage cut by its own chunker, and every sentence of the answer that is a claim."""
     from ancora import Document, GroundingChecker, chunk_document
 
     checker = GroundingChecker()
@@ -55,16 +67,15 @@ def anchorcite():
 
 
 def contexttrace():
-    """Mode `lexical`: the verdict on the claim from the best evidence and its facts."""
-    from contexttrace.verify.claims import Claim
-    from contexttrace.verify.evidence import find_best_evidence
-    from contexttrace.verify.schema import TraceContext
-    from contexttrace.verify.verdicts import classify_claim
+    """Mode `lexical`: every claim of the answer has the verdict `supported`."""
+    from contexttrace.verify.runner import verify_trace
+    from contexttrace.verify.schema import RAGTrace, TraceContext
 
     def check(premise, claim):
-        match = find_best_evidence(claim, [TraceContext(id="1", text=premise)])
-        verdict = classify_claim(Claim(id="1", text=claim), match, has_contexts=True)
-        return verdict.verdict == "supported", match.score
+        context = TraceContext(id="1", text=premise)
+        claims = verify_trace(RAGTrace(query="", answer=claim, contexts=[context]))["claims"]
+        supported = all(c["verdict"] == "supported" for c in claims)
+        return supported, min((c["best_score"] for c in claims), default=1.0)
 
     return check
 
@@ -98,13 +109,24 @@ def ragground():
     return check
 
 
+# What it is called, the package, how it checks.
 PEERS = {
-    "ancora-rag": ancora_rag,
-    "anchorcite": anchorcite,
-    "contexttrace": contexttrace,
-    "grounded-check": grounded_check,
-    "ragground": ragground,
+    "ancora-rag": ("ancora-rag", ancora_rag),
+    "ancora-rag-chunked": ("ancora-rag", ancora_rag_chunked),
+    "anchorcite": ("anchorcite", anchorcite),
+    "contexttrace": ("contexttrace", contexttrace),
+    "grounded-check": ("grounded-check", grounded_check),
+    "ragground": ("ragground", ragground),
 }
+
+
+def order(pair):
+    """FNV-1a over the length of the id and the id, as `pincite judge bench --limit` sorts."""
+    name = pair["id"].encode()
+    value = 0xCBF29CE484222325
+    for byte in len(name).to_bytes(8, "little") + name:
+        value = (value ^ byte) * 0x100000001B3 % 2**64
+    return value
 
 
 def main():
@@ -115,8 +137,8 @@ def main():
     parser.add_argument("--limit", type=int)
     arguments = parser.parse_args()
 
-    check = PEERS[arguments.peer]()
-    version = importlib.metadata.version(arguments.peer)
+    package, peer = PEERS[arguments.peer]
+    check, version = peer(), importlib.metadata.version(package)
     with open(arguments.out, "w", encoding="utf8") as out:
         judge = {"name": arguments.peer, "version": version, "measure": 0.5, "flag": 0.5}
         print(json.dumps({"judge": judge}), file=out)
@@ -124,12 +146,11 @@ def main():
             with open(path, encoding="utf8") as lines:
                 pairs = [json.loads(line) for line in lines if line.strip()]
             if arguments.limit:
-                pairs.sort(key=lambda pair: hashlib.sha256(pair["id"].encode()).digest())
-                del pairs[arguments.limit :]
+                pairs = sorted(pairs, key=order)[: arguments.limit]
             for pair in pairs:
-                start = time.perf_counter()
+                start = time.thread_time()
                 supported, score = check(pair["premise"], pair["hypothesis"])
-                micros = (time.perf_counter() - start) * 1e6
+                micros = (time.thread_time() - start) * 1e6
                 support = (0.5 + score / 2) if supported else min(score / 2, 0.4999)
                 row = {"id": pair["id"], "support": round(support, 6), "micros": round(micros, 1)}
                 print(json.dumps(row), file=out)

@@ -5,6 +5,7 @@ mod bench;
 mod command;
 mod fuzz;
 mod r#gen;
+mod judges;
 mod quality;
 mod smoke;
 mod test;
@@ -54,6 +55,12 @@ const TASKS: &[Task] = &[
         arguments: "[--check] [DATA]",
         about: "regenerates the figures in quality/; DATA or PINCITE_DATA is a folder with dev/ and corpus/",
         run: quality::run,
+    },
+    Task {
+        name: "judges",
+        arguments: "[--judge JUDGE]… [--peers DIR] [DATA]",
+        about: "measures judges beside other checkers, writes quality/judges.txt and a plot",
+        run: judges::run,
     },
     Task {
         name: "bench",

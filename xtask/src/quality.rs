@@ -33,6 +33,10 @@ const DATA: &[Figures] = &[
         parts: &[("pincite-core", "roles", &["{data}/dev/roles.jsonl", "{data}/dev/expertqa.runs.jsonl"])],
     },
     Figures {
+        path: "quality/decomposition.txt",
+        parts: &[("pincite-core", "decomposition", &["{data}/dev/decomposition.jsonl"])],
+    },
+    Figures {
         path: "quality/cover.txt",
         parts: &[(
             "pincite-wire",

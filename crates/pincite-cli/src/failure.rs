@@ -34,6 +34,12 @@ impl Failure {
         Self { help: Some(help.into()), ..self }
     }
 
+    /// After which words it is told.
+    #[cfg(feature = "nli")]
+    pub(crate) fn after(self, words: &str) -> Self {
+        Self { what: format!("{words}: {}", self.what), ..self }
+    }
+
     /// A file that cannot be read or written.
     pub(crate) fn io(doing: &str, path: &Path, error: &io::Error) -> Self {
         let help = match error.kind() {

@@ -62,12 +62,17 @@ impl Judging {
 }
 
 impl JudgeSettings {
+    /// The settings of all judges.
+    pub(crate) fn config(&self) -> Result<Config, Failure> {
+        self.judge_config.as_deref().map_or(Ok(Config::default()), read)
+    }
+
     /// The runner of the judge with this name; `None` is judge `none`.
     pub(crate) fn runner(&self, judge: &str) -> Result<Option<Runner>, Failure> {
-        let config = self.judge_config.as_deref().map_or(Ok(Config::default()), read)?;
+        let config = self.config()?;
         let built = pincite_judges::build(judge, &config).map_err(|error| {
             let place = if matches!(error, Error::Config { .. }) { "--judge-config" } else { "--judge" };
-            Failure::new(error.to_string()).at(place).help("`pincite judges` lists them")
+            Failure::new(error.to_string()).at(place).help("`pincite judge list` lists them")
         })?;
         let runner = built.map(Runner::new);
         let Some(dir) = &self.cache else { return Ok(runner) };
@@ -107,7 +112,8 @@ impl Checker {
         let mut report = plan.finish(&self.policy);
         // A judge that took nothing but time has nothing to account for.
         let total = usage.total();
-        let spent = usage.judges.len() > 1 || total.cached > 0 || total.tokens_in > 0;
+        let spent =
+            usage.judges.len() > 1 || total.cached > 0 || total.tokens_in > 0 || !total.notes.is_empty();
         report.usage = spent.then_some(usage);
         report
     }

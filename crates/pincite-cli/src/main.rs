@@ -32,7 +32,7 @@ mod pipeline;
 mod check;
 mod completions;
 mod explain;
-mod judges;
+mod judge;
 mod prompt;
 mod render;
 mod repair;
@@ -64,8 +64,8 @@ enum Command {
     Repair(Box<repair::Args>),
     /// Check an answer while it arrives.
     Stream(Box<stream::Args>),
-    /// List the judges.
-    Judges,
+    /// List, show, add, download and measure judges.
+    Judge(judge::Args),
     /// Write a completion script for a shell.
     Completions(completions::Args),
 }
@@ -90,7 +90,7 @@ fn main() -> ExitCode {
         Command::Prompt(args) => prompt::run(&args),
         Command::Repair(args) => repair::run(*args),
         Command::Stream(args) => stream::run(*args),
-        Command::Judges => judges::run(),
+        Command::Judge(args) => judge::run(args),
         Command::Completions(args) => completions::run(&args),
     };
     match status {

@@ -3,13 +3,14 @@
 //!
 //! Rows are JSON lines with `set`, `sentence` and `claims`. Atoms and people's claims are matched one to one where
 //! the F1 of their words is at least 0.8, as many as can be; the claims that the sentence falls into at clauses alone
-//! are measured the same way. `--show` prints what has no partner, `--dump` each sentence with its atoms as JSON.
+//! are measured the same way: each sentence as an answer of its own, and all of a set as one answer, where pronouns can
+//! be resolved. `--show` prints what has no partner, `--dump` each sentence with its atoms as JSON.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints its figures")]
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use pincite_core::{Answer, Run, Settings, check};
+use pincite_core::{Answer, Run, Settings, Source, check};
 use serde_json::{Value, json};
 
 /// Words are the same from this F1 on.
@@ -53,20 +54,42 @@ impl Row {
     }
 }
 
-/// What a sentence falls into: at clauses alone, and in atoms; a sentence without claims is one of each.
-fn split(sentence: &str) -> (Vec<String>, Vec<String>) {
-    let run = Run { answer: Answer::Text(sentence.to_owned()), ..Run::default() };
-    let settings = Settings::default();
-    let checked = check(&run, &settings);
-    if checked.claims.is_empty() {
-        return (vec![sentence.to_owned()], vec![sentence.to_owned()]);
-    }
-    let clauses = checked.claims.iter().map(|claim| checked.claim_text(claim)).collect();
-    (clauses, checked.atoms().into_iter().flatten().map(|atom| atom.text).collect())
+/// What a sentence falls into: at clauses alone, and in atoms.
+#[derive(Default)]
+struct Split {
+    clauses: Vec<String>,
+    atoms: Vec<String>,
 }
 
+/// Splits sentences as paragraphs of one answer; one without claims is a clause and an atom by itself.
+fn split(sentences: &[&str]) -> Vec<Split> {
+    let answer = sentences.iter().flat_map(|sentence| [*sentence, PARAGRAPH]).collect();
+    let ends = sentences.iter().scan(0, |end, sentence| {
+        *end += sentence.len() + PARAGRAPH.len();
+        Some(*end)
+    });
+    let ends: Vec<usize> = ends.collect();
+    let source = Source { id: "1".to_owned(), ..Source::default() };
+    let run = Run { answer: Answer::Text(answer), retrieved: vec![source], ..Run::default() };
+    let settings = Settings::default();
+    let checked = check(&run, &settings);
+    let mut splits: Vec<Split> = sentences.iter().map(|_| Split::default()).collect();
+    for (claim, atoms) in checked.claims.iter().zip(checked.atoms()) {
+        let split = &mut splits[ends.partition_point(|end| *end <= claim.span().start())];
+        split.clauses.push(checked.claim_text(claim));
+        split.atoms.extend(atoms.into_iter().map(|atom| atom.text));
+    }
+    for (split, sentence) in splits.iter_mut().zip(sentences).filter(|(split, _)| split.clauses.is_empty()) {
+        (split.clauses, split.atoms) = (vec![(*sentence).to_owned()], vec![(*sentence).to_owned()]);
+    }
+    splits
+}
+
+/// A marker makes a claim of a sentence whatever it does; what is cited is what is judged.
+const PARAGRAPH: &str = " [1]\n\n";
+
 fn dump(row: &Row) {
-    let (clauses, atoms) = split(&row.sentence);
+    let Some(Split { clauses, atoms }) = split(&[&row.sentence]).pop() else { return };
     println!(
         "{}",
         json!({"set": row.set, "sentence": row.sentence, "clauses": clauses, "atoms": atoms, "people": row.claims})
@@ -105,7 +128,6 @@ fn share(part: usize, all: usize) -> f64 {
 
 #[derive(Default)]
 struct Set {
-    sentences: usize,
     clauses: Count,
     atoms: Count,
     /// Words of atoms that their sentence holds, of all words of atoms.
@@ -113,35 +135,44 @@ struct Set {
 }
 
 fn figures(rows: &[Row], show: bool) {
-    let mut sets: BTreeMap<&str, Set> = BTreeMap::new();
-    for row in rows {
-        let set = sets.entry(&row.set).or_default();
-        let (clauses, atoms) = split(&row.sentence);
-        set.sentences += 1;
-        set.clauses.add(&clauses, &row.claims);
-        let partners = set.atoms.add(&atoms, &row.claims);
+    let mut sets: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
+    rows.iter().for_each(|row| sets.entry(&row.set).or_default().push(row));
+    for (name, rows) in sets {
+        let sentences: Vec<&str> = rows.iter().map(|row| row.sentence.as_str()).collect();
+        let alone: Vec<Split> = sentences.iter().flat_map(|sentence| split(&[sentence])).collect();
+        let people: usize = rows.iter().map(|row| row.claims.len()).sum();
+        println!("{name}: {} sentences, {people} claims by people", rows.len());
+        for (way, splits) in [("each alone", alone), ("in one answer", split(&sentences))] {
+            let mut set = Set::default();
+            for (row, split) in rows.iter().zip(&splits) {
+                set.add(row, split, show);
+            }
+            println!("  {way:<14} clauses  {}", set.clauses.line());
+            println!("  {:<14} atoms    {}", "", set.atoms.line());
+            let held = share(set.held.0, set.held.1);
+            println!("  {:<14} words of atoms that stand in their sentence {held:5.1}%", "");
+        }
+    }
+}
+
+impl Set {
+    fn add(&mut self, row: &Row, split: &Split, show: bool) {
+        self.clauses.add(&split.clauses, &row.claims);
+        let partners = self.atoms.add(&split.atoms, &row.claims);
         let sentence = words(&row.sentence);
-        for atom in &atoms {
+        for atom in &split.atoms {
             let words = words(atom);
-            set.held.0 += words.iter().filter(|word| sentence.contains(word)).count();
-            set.held.1 += words.len();
+            self.held.0 += words.iter().filter(|word| sentence.contains(word)).count();
+            self.held.1 += words.len();
         }
         if show {
             println!("S  {}", row.sentence);
-            for (atom, partner) in atoms.iter().zip(&partners) {
+            for (atom, partner) in split.atoms.iter().zip(&partners) {
                 println!("   {} {atom}", if partner.is_some() { '=' } else { '+' });
             }
-            for (at, claim) in row.claims.iter().enumerate().filter(|(at, _)| !partners.contains(&Some(*at)))
-            {
-                println!("   - {claim} [{at}]");
-            }
+            let lost = row.claims.iter().enumerate().filter(|(at, _)| !partners.contains(&Some(*at)));
+            lost.for_each(|(_, claim)| println!("   - {claim}"));
         }
-    }
-    for (name, set) in sets {
-        println!("{name}: {} sentences, {} claims by people", set.sentences, set.atoms.people);
-        println!("  clauses  {}", set.clauses.line());
-        println!("  atoms    {}", set.atoms.line());
-        println!("  words of atoms that stand in their sentence: {:.1}%", share(set.held.0, set.held.1));
     }
 }
 

@@ -4,18 +4,25 @@
 //! apart until none applies. What a negation, condition, hedge or speaker scopes over keeps it: in doubt a rule does
 //! not apply, since an atom that its sentence does not say is worse than a claim that is judged whole.
 
+mod adjuncts;
 mod asides;
+mod cells;
+mod examples;
 mod line;
 mod lists;
+mod operators;
 mod predicates;
 mod read;
+mod refer;
 mod words;
 
 use crate::check::Checked;
 use crate::claim::Claim;
 use crate::{Base, Lang, Span};
 use line::Line;
+use operators::Edges;
 use read::{Held, Tok};
+use refer::Referents;
 use words::Tag;
 
 /// A smallest assertion of a claim.
@@ -23,32 +30,24 @@ use words::Tag;
 pub struct Atom {
     /// What is asserted, as a statement that can be read alone; not always the bytes of its spans.
     pub text: String,
-    /// Where the answer says so: spans into the text of the claim's base, in order.
+    /// Where the answer says so: spans into the text of the claim's base, in order. They lie in the claim, but for
+    /// what completes it: a list's beginning in the same sentence, a pronoun's name, the header of a table.
     pub spans: Vec<Span>,
-    /// Which of the claim's cites cover it, as indices into [`Claim::cites`], where markers inside the claim say so;
-    /// `None` is all of them.
-    pub cites: Option<Vec<usize>>,
 }
 
 impl Checked<'_> {
-    /// The atoms of every claim, in order; a claim that is not split is its own atom.
+    /// The atoms of every claim, in order; a claim that is not split is its own atom. One atom can still be said in
+    /// other words than its claim (`it` named).
     #[must_use]
     pub fn atoms(&self) -> Vec<Vec<Atom>> {
-        let held = self.held();
-        self.claims.iter().map(|claim| self.atoms_of(claim, &held)).collect()
-    }
-
-    fn atoms_of(&self, claim: &Claim<'_>, held: &[Held]) -> Vec<Atom> {
-        let whole = || vec![Atom { text: self.claim_text(claim), spans: claim.spans.to_vec(), cites: None }];
-        if claim.cells || self.lang != Lang::En {
-            return whole();
-        }
-        let text = self.run.text(claim.base);
-        let held = if claim.base == Base::Answer { held } else { &[] };
-        let words = read::read(text, &claim.spans, held);
-        let Some(lines) = decompose(text, &words) else { return whole() };
-        let made = lines.iter().map(|line| self.atom(claim, line));
-        made.collect()
+        let mut reading = Reading {
+            checked: self,
+            held: self.held(),
+            headers: cells::Headers::new(&self.blocks),
+            referents: Referents::default(),
+            before: None,
+        };
+        self.claims.iter().map(|claim| reading.atoms(claim)).collect()
     }
 
     fn held(&self) -> Vec<Held> {
@@ -58,40 +57,91 @@ impl Checked<'_> {
         held.sort_by_key(|held| held.span);
         held
     }
+}
+
+/// The claims of an answer, read in order.
+struct Reading<'c, 'a> {
+    checked: &'c Checked<'a>,
+    held: Vec<Held>,
+    headers: cells::Headers<'c>,
+    referents: Referents,
+    /// The claim before: its sentence, and what it states.
+    before: Option<(usize, Line<'c>)>,
+}
+
+impl<'c> Reading<'c, '_> {
+    fn atoms(&mut self, claim: &Claim<'_>) -> Vec<Atom> {
+        let atoms = if claim.cells {
+            self.checked.cell_atoms(claim, &mut self.headers)
+        } else if self.checked.lang == Lang::En {
+            self.prose(claim)
+        } else {
+            None
+        };
+        atoms.unwrap_or_else(|| {
+            let text = self.checked.claim_text(claim);
+            vec![Atom { text, spans: claim.spans.to_vec() }]
+        })
+    }
+
+    /// The atoms of a claim of words; `None` when it stays as it is.
+    fn prose(&mut self, claim: &Claim<'_>) -> Option<Vec<Atom>> {
+        let text = self.checked.run.text(claim.base);
+        let held = if claim.base == Base::Answer { &*self.held } else { &[] };
+        let toks = read::read(text, &claim.spans, held);
+        let before = self.before.take().filter(|(sentence, _)| *sentence == claim.sentence);
+        // Of another text no span can be given.
+        if claim.base != Base::Answer || toks.len() > LONGEST {
+            self.referents = Referents::default();
+        }
+        if toks.len() > LONGEST {
+            return None;
+        }
+        let line = Line { text, toks };
+        let whole = before.and_then(|(_, before)| before.goes_on_with(&line)).unwrap_or_else(|| line.clone());
+        let lines = decompose(&whole).unwrap_or_else(|| vec![whole.clone()]);
+        let lines: Vec<Line<'_>> =
+            lines.into_iter().map(|line| self.referents.named(&line).unwrap_or(line)).collect();
+        self.referents.note(&whole);
+        self.before = Some((claim.sentence, whole));
+        let same = lines.len() == 1 && lines[0].toks == line.toks;
+        (!same).then(|| lines.iter().map(|line| self.atom(claim, line)).collect())
+    }
 
     /// The atom that a statement is.
     fn atom(&self, claim: &Claim<'_>, line: &Line<'_>) -> Atom {
         let mut text = String::new();
         let mut spans: Vec<Span> = Vec::new();
-        for run in line.toks.chunk_by(|a, b| goes_on(claim, a, b)) {
+        for run in line.toks.chunk_by(|a, b| goes_on(line.text, a, b)) {
             let (Some(first), Some(last)) = (run.first(), run.last()) else { continue };
-            if !text.is_empty() && !matches!(first.tag, Tag::Comma | Tag::Close | Tag::Colon) {
+            let tight = matches!(first.tag, Tag::Comma | Tag::Close | Tag::Colon) || first.link == "'s";
+            if !text.is_empty() && !tight {
                 text.push(' ');
             }
-            if first.at.is_none() {
+            if !first.link.is_empty() {
                 text.push_str(first.link);
                 continue;
             }
             let span = first.span.hull(last.span);
-            text.push_str(&self.readable(claim.base, &[span], " "));
+            text.push_str(&self.checked.readable(claim.base, &[span], " "));
             spans.push(span);
         }
         spans.sort();
-        let mut merged: Vec<Span> = Vec::with_capacity(spans.len());
-        for span in spans {
-            match merged.last_mut().filter(|last| span.start() <= last.end()) {
-                Some(last) => *last = last.hull(span),
-                None => merged.push(span),
+        spans.dedup_by(|next, last| {
+            let touch = next.start() <= last.end();
+            if touch {
+                *last = last.hull(*next);
             }
-        }
-        Atom { text, spans: merged, cites: None }
+            touch
+        });
+        Atom { text, spans }
     }
 }
 
-/// Whether one word stands right behind another in the same part of the claim.
-fn goes_on(claim: &Claim<'_>, a: &Tok, b: &Tok) -> bool {
-    let next = a.at.zip(b.at).is_some_and(|(a, b)| a + 1 == b);
-    next && claim.spans.iter().any(|span| span.covers(a.span.hull(b.span)))
+/// Whether one word stands right behind another.
+fn goes_on(text: &str, a: &Tok, b: &Tok) -> bool {
+    let next = a.at.zip(b.at).is_some_and(|(a, b)| a + 1 == b) && a.span.end() <= b.span.start();
+    next && !Span::new(a.span.end(), b.span.start()).of(text).contains(char::is_alphanumeric)
 }
 
 /// A claim of more words than this stays whole.
@@ -107,27 +157,28 @@ type Rule = for<'l, 't> fn(&'l Line<'t>) -> Option<Vec<Line<'t>>>;
 const RULES: &[Rule] = &[
     asides::brackets,
     predicates::concession,
-    lists::examples,
     asides::commas,
     predicates::predicates,
+    predicates::identity,
+    examples::examples,
     lists::lists,
-    lists::adjective_pairs,
+    examples::adjective_pairs,
+    adjuncts::adjuncts,
 ];
 
 /// The statements of a claim; `None` when it stays as it is.
-fn decompose<'t>(text: &'t str, words: &[Tok]) -> Option<Vec<Line<'t>>> {
-    if words.len() > LONGEST {
-        return None;
-    }
-    let line = Line { text, toks: words.to_vec() };
-    let bare = without_connective(line);
-    let mut lines = Vec::new();
-    let mut fuel = 2 * MOST;
-    split(bare.clone(), &mut lines, &mut fuel);
-    let covered =
-        bare.toks.iter().all(|word| joins(word, text) || lines.iter().any(|line| line.toks.contains(word)));
-    let unchanged = lines.len() == 1 && lines[0].toks.len() == words.len();
-    (lines.len() <= MOST && !unchanged && covered).then_some(lines)
+fn decompose<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
+    let line = without_connective(line.clone());
+    let edges = Edges::of(&line);
+    let body = line.made_of(&[line.part(edges.body)]);
+    let mut bodies = Vec::new();
+    split(body, &mut bodies, &mut (2 * MOST));
+    let (lead, tail) = (line.part(edges.lead), line.part(edges.tail));
+    let lines: Vec<Line<'t>> = bodies.iter().map(|body| line.made_of(&[lead, &body.toks, tail])).collect();
+    let held = |word: &Tok| lines.iter().any(|line| line.toks.contains(word));
+    let covered = line.toks.iter().all(|word| joins(word, line.text) || held(word));
+    let empty = lines.iter().any(|line| line.toks.is_empty());
+    (lines.len() <= MOST && covered && !empty).then_some(lines)
 }
 
 /// Applies the first rule that does, over and over.
@@ -138,6 +189,7 @@ fn split<'t>(line: Line<'t>, out: &mut Vec<Line<'t>>, fuel: &mut usize) {
     });
     match parts {
         Some(parts) => parts.into_iter().for_each(|part| split(part, out, fuel)),
+        None if out.iter().any(|known| known.toks == line.toks) => {}
         None => out.push(line),
     }
 }

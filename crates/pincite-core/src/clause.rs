@@ -22,6 +22,8 @@ struct Word {
     class: Class,
     /// Whether a comma stands right before it.
     comma: bool,
+    /// Whether it stands in brackets.
+    inside: bool,
 }
 
 /// The clauses of a part; mostly one.
@@ -46,7 +48,15 @@ pub(crate) fn split(text: &str, within: Span, fixed: &[Fixed], lang: Lang, out: 
 pub(crate) fn asserts(text: &str, part: Span, lang: Lang) -> bool {
     match lang {
         Lang::En | Lang::De | Lang::Fr | Lang::Es => {
-            words::of(text, part, lang).any(|(_, class)| class == Class::Verb || class == Class::Auxiliary)
+            let mut words = words::of(text, part, lang).map(|(_, class)| class).peekable();
+            // "In a study published by", but "The king visited Rome".
+            let introduces =
+                matches!(words.peek(), Some(Class::Preposition | Class::Subordinator | Class::Past));
+            words.any(|class| match class {
+                Class::Verb | Class::Auxiliary => true,
+                Class::Past => !introduces,
+                _ => false,
+            })
         }
         _ => part.of(text).chars().filter(|c| c.is_alphanumeric()).count() >= 4,
     }
@@ -126,7 +136,11 @@ fn split_spaced(text: &str, within: Span, fixed: &[Fixed], lang: Lang, out: &mut
     let (mut start, mut first) = (within.start(), 0);
     for at in 1..words.len() {
         let Some(resume) = cut(text, &words, first, at, lang) else { continue };
-        push(text, start, words[at - 1].span.end(), out);
+        let end = words[at - 1].span.end();
+        // A bracket that closes belongs to what it closes.
+        let gap = Span::new(end, words[at].span.start()).of(text);
+        let closed = gap.find(')').map_or(0, |at| at + 1);
+        push(text, start, end + closed, out);
         (start, first) = (words[resume].span.start(), resume);
     }
     push(text, start, within.end(), out);
@@ -134,7 +148,7 @@ fn split_spaced(text: &str, within: Span, fixed: &[Fixed], lang: Lang, out: &mut
 
 fn read(text: &str, within: Span, fixed: &[Fixed], lang: Lang) -> SmallVec<[Word; 32]> {
     let mut words = SmallVec::new();
-    let mut before = within.start();
+    let (mut before, mut depth) = (within.start(), 0usize);
     let mut fixed = fixed[fixed.partition_point(|f| f.span.end() <= within.start())..].iter().peekable();
     for (span, class) in words::of(text, within, lang) {
         while fixed.next_if(|f| f.span.end() <= span.start()).is_some() {}
@@ -142,8 +156,19 @@ fn read(text: &str, within: Span, fixed: &[Fixed], lang: Lang) -> SmallVec<[Word
             continue;
         }
         let blank = span.start() == before + 1 && text.as_bytes()[before] == b' ';
-        let comma = !blank && Span::new(before, span.start()).of(text).contains([',', ';', '—', '–']);
-        words.push(Word { span, class, comma });
+        let mut comma = false;
+        if !blank {
+            let gap = Span::new(before, span.start()).of(text);
+            comma = gap.contains([',', ';', '—', '–']);
+            for c in gap.chars().filter(|c| matches!(c, '(' | ')')) {
+                depth = if c == '(' { depth + 1 } else { depth.saturating_sub(1) };
+            }
+        }
+        // "Will Smith", "Things You Can Tell": inside a sentence a verb is not written with a capital.
+        let verb = matches!(class, Class::Auxiliary | Class::Verb) && lang == Lang::En;
+        let capital = verb && !words.is_empty() && text.as_bytes()[span.start()].is_ascii_uppercase();
+        let class = if capital { Class::Other } else { class };
+        words.push(Word { span, class, comma, inside: depth > 0 });
         before = span.end();
     }
     words
@@ -159,10 +184,10 @@ fn cut(text: &str, words: &[Word], first: usize, at: usize, lang: Lang) -> Optio
     let gap = Span::new(words[at - 1].span.end(), word.span.start()).of(text);
     let semicolon = gap.contains(';');
     let resume = match word.class {
-        _ if gap.contains(['(', ')', ':', '"', '“', '”']) => return None,
+        _ if word.inside || gap.contains(['(', ':', '"', '“', '”']) => return None,
         Class::Joiner | Class::Contrast if word.comma || semicolon => at + 1,
-        // "…, it was built by monks": a comma splice.
-        Class::Pronoun if word.comma => at,
+        // "…, it was built by monks": a comma splice; not behind "Built by monks".
+        Class::Pronoun if word.comma && words[first].class != Class::Verb => at,
         Class::Joiner if lang == Lang::En && starts_noun_phrase(words.get(at + 1)?) => at + 1,
         _ if semicolon => at,
         _ => return None,
@@ -181,10 +206,18 @@ fn starts_noun_phrase(word: &Word) -> bool {
     matches!(word.class, Class::Pronoun | Class::Determiner)
 }
 
+/// A verb is looked for this many words ahead: without a bound, joints without verbs cost their square.
+const FARTHEST: usize = 64;
+
 /// A subject, then a finite verb, before anything subordinate.
 fn has_subject_and_verb(classes: &mut dyn Iterator<Item = Class>, lang: Lang) -> bool {
-    let mut subject = false;
-    for (at, class) in classes.enumerate() {
+    let (mut subject, mut joined) = (false, false);
+    for (at, class) in classes.take(FARTHEST).enumerate() {
+        // "… and the board and strengthens it": the verb goes on with an earlier subject.
+        if joined && lang == Lang::En && matches!(class, Class::Auxiliary | Class::Verb) {
+            return false;
+        }
+        joined = class == Class::Joiner || joined && class == Class::Adverb;
         match class {
             Class::Verb if lang == Lang::En && at > 8 => return false,
             Class::Auxiliary | Class::Verb => return subject,

@@ -22,6 +22,7 @@ mod clause;
 pub mod role;
 mod short_word;
 mod skip;
+mod verbs;
 
 pub mod tabular;
 
@@ -72,4 +73,4 @@ pub use span::Span;
 pub use stream::{Event, Stream};
 pub use surface::{RenderOptions, SURFACES, Surface};
 pub use tabular::Table;
-pub use usage::{JudgeUsage, Usage};
+pub use usage::{JudgeUsage, Usage, UsageNote};

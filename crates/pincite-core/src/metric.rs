@@ -1,8 +1,9 @@
 //! The numbers of one run. Every rate has a numerator, a denominator and bounds, or a reason why it has none.
 
+use crate::finish::Folded;
 use crate::plan::{Plan, Purpose, supports, verdict};
 use crate::report::{Counts, Metrics, NullReason, OutcomeKind, Rate};
-use crate::{Grounding, Outcome, Role};
+use crate::{Grounding, Role};
 
 /// A rate in the making.
 #[derive(Clone, Copy, Default)]
@@ -41,14 +42,11 @@ impl Tally {
     }
 }
 
-/// What became of each claim, by what it cites; `None` where it was not asked.
-pub(crate) type Kinds = [Option<OutcomeKind>];
-
-pub(crate) fn counts(plan: &Plan<'_, '_>, kinds: &Kinds) -> Counts {
+pub(crate) fn counts(plan: &Plan<'_, '_>, folded: &[Folded]) -> Counts {
     let mut counts = Counts::default();
-    for (claim, kind) in plan.checked.claims.iter().zip(kinds).filter(|(claim, _)| claim.needs_citation) {
-        counts.claims += usize::from(claim.needs_citation);
-        match kind {
+    for (_, folded) in plan.checked.claims.iter().zip(folded).filter(|(claim, _)| claim.needs_citation) {
+        counts.claims += 1;
+        match folded.kind() {
             None => counts.not_asked += 1,
             Some(OutcomeKind::Unjudged) => counts.unjudged += 1,
             Some(_) => counts.judged += 1,
@@ -57,7 +55,7 @@ pub(crate) fn counts(plan: &Plan<'_, '_>, kinds: &Kinds) -> Counts {
     counts
 }
 
-pub(crate) fn metrics(plan: &Plan<'_, '_>, kinds: &Kinds) -> Metrics {
+pub(crate) fn metrics(plan: &Plan<'_, '_>, folded: &[Folded]) -> Metrics {
     let checked = plan.checked;
     if checked.run.grounding == Grounding::None {
         let null = Rate::Null(NullReason::DeclaredNone);
@@ -70,20 +68,20 @@ pub(crate) fn metrics(plan: &Plan<'_, '_>, kinds: &Kinds) -> Metrics {
         };
     }
     let empty = no_claims(plan);
-    let needing =
-        || checked.claims.iter().zip(kinds).enumerate().filter(|(_, (claim, _))| claim.needs_citation);
-
+    let claims = || checked.claims.iter().zip(folded).enumerate();
     let mut recall = Tally::default();
     let (mut accuracy, mut faithful, mut grounded) = (Tally::default(), Tally::default(), Tally::default());
-    for (at, (claim, kind)) in needing() {
+    for (at, (claim, folded)) in claims().filter(|(_, (claim, _))| claim.needs_citation) {
         recall.den += 1;
         recall.num += usize::from(claim.covered());
-        if let Some(kind) = kind {
-            accuracy.count(*kind);
+        for (atom, kind) in plan.atoms.of(at).zip(folded.kinds()) {
+            if let Some(kind) = kind {
+                accuracy.count(kind);
+            }
+            // Uncited and fabricated-only claims are settled without a judge.
+            faithful.count(kind.unwrap_or(OutcomeKind::Unsupported));
+            grounded.count(against_all(plan, atom, kind));
         }
-        // Uncited and fabricated-only claims are settled without a judge.
-        faithful.count(kind.unwrap_or(OutcomeKind::Unsupported));
-        grounded.count(against_all(plan, at, *kind));
     }
     let not_run = plan.judge.is_none();
     let entail = |rate: Rate| if not_run && faithful.den > 0 { Rate::Null(NullReason::NotRun) } else { rate };
@@ -119,64 +117,50 @@ fn no_claims(plan: &Plan<'_, '_>) -> NullReason {
 
 /// Of all (claim, id) pairs, those whose source supports the claim: alone, or in a smallest set that does.
 fn precision(plan: &Plan<'_, '_>, empty: NullReason) -> Rate {
-    let mut pairs = Tally::default();
-    for (at, claim) in plan.checked.claims.iter().enumerate() {
-        for target in &claim.cites {
-            let kind = if target.resolves() { pair(plan, at, target) } else { OutcomeKind::Unsupported };
-            pairs.count(kind);
-        }
+    let mut tally = Tally::default();
+    for at in 0..plan.checked.claims.len() {
+        pairs(plan, at).into_iter().for_each(|kind| tally.count(kind));
     }
-    if pairs.den > 0 && plan.judge.is_none() {
+    if tally.den > 0 && plan.judge.is_none() {
         return Rate::Null(NullReason::NotRun);
     }
     let none = if empty == NullReason::NoClaims { NullReason::NoCitations } else { empty };
     let claims = plan.checked.claims.iter().any(|claim| claim.needs_citation);
-    pairs.rate(if claims { NullReason::NoCitations } else { none })
+    tally.rate(if claims { NullReason::NoCitations } else { none })
 }
 
-/// Whether one cited source supports a claim.
-pub(crate) fn pair(plan: &Plan<'_, '_>, claim: usize, target: &crate::resolve::Target<'_>) -> OutcomeKind {
-    let mut kind = OutcomeKind::Unsupported;
-    for asked in plan.of(claim).filter(|asked| asked.together.contains(target)) {
-        match asked.purpose {
-            Purpose::Cited | Purpose::Joint if supports(asked) => return OutcomeKind::Supported,
-            Purpose::Cited if verdict(asked).is_none() => kind = OutcomeKind::Unjudged,
-            _ => {}
-        }
+/// Of each id that a claim cites, in order, whether its source supports the claim; unjudged where it could.
+pub(crate) fn pairs(plan: &Plan<'_, '_>, claim: usize) -> Vec<OutcomeKind> {
+    let cites = &plan.checked.claims[claim].cites;
+    if plan.judge.is_none() {
+        return vec![OutcomeKind::Unsupported; cites.len()];
     }
-    // The child's parent speaks for it.
-    let by_parent = plan.of(claim).any(|asked| {
-        asked.purpose == Purpose::Parent && supports(asked) && is_parent(plan, &asked.together[0], target)
-    });
-    if by_parent { OutcomeKind::Supported } else { kind }
-}
-
-fn is_parent(
-    plan: &Plan<'_, '_>,
-    parent: &crate::resolve::Target<'_>,
-    child: &crate::resolve::Target<'_>,
-) -> bool {
-    let run = plan.checked.run;
-    match child {
-        crate::resolve::Target::Source(at) => {
-            run.retrieved.get(*at).and_then(|s| s.parent.as_deref()) == Some(parent.id(run))
+    let supporting = plan.covers(plan.atoms.of(claim));
+    let possible = plan.possible(plan.atoms.of(claim), &supporting);
+    let kind = |target| {
+        if supporting.iter().any(|set| set.contains(target)) {
+            OutcomeKind::Supported
+        } else if possible.contains(target) {
+            OutcomeKind::Unjudged
+        } else {
+            OutcomeKind::Unsupported
         }
-        _ => false,
-    }
+    };
+    cites.iter().map(kind).collect()
 }
 
-/// A claim against the whole retrieved set.
-fn against_all(plan: &Plan<'_, '_>, claim: usize, cited: Option<OutcomeKind>) -> OutcomeKind {
+/// An atom against the whole retrieved set.
+fn against_all(plan: &Plan<'_, '_>, atom: usize, cited: Option<OutcomeKind>) -> OutcomeKind {
     let mut kind = match cited {
         Some(OutcomeKind::Supported) => return OutcomeKind::Supported,
         Some(OutcomeKind::Unjudged) => OutcomeKind::Unjudged,
         _ => OutcomeKind::Unsupported,
     };
-    for asked in plan.of(claim).filter(|asked| asked.purpose == Purpose::Other) {
+    for asked in plan.of(atom).filter(|asked| matches!(asked.purpose, Purpose::Other | Purpose::Beside)) {
         if supports(asked) {
             return OutcomeKind::Supported;
         }
-        if matches!(asked.outcome, Some(Outcome::Unjudged(_)) | None) {
+        if verdict(asked).is_none() {
             kind = OutcomeKind::Unjudged;
         }
     }

@@ -91,7 +91,7 @@ pub struct ClaimReport {
     pub covered: bool,
     /// `None` when it was not asked.
     pub outcome: Option<ClaimOutcome>,
-    /// Its smallest assertions, two or more; none when it was not split and so is its own.
+    /// Its smallest assertions; none where it is its own.
     pub atoms: Vec<AtomReport>,
 }
 

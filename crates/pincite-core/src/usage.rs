@@ -24,6 +24,19 @@ pub struct JudgeUsage {
     pub tokens_out: u64,
     /// What that cost, in the currency of the prices that were given; `None` where no price is known.
     pub cost: Option<f64>,
+    /// What its server calls the models that answered, in order of first appearance.
+    pub models: Vec<String>,
+    /// What happened on the way, each thing once.
+    pub notes: Vec<UsageNote>,
+}
+
+/// Something that happened while a judge worked: an error of its server, a reply that could not be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UsageNote {
+    /// What.
+    pub text: String,
+    /// How often; 0 for what holds all the time.
+    pub times: u64,
 }
 
 impl Usage {
@@ -45,7 +58,16 @@ impl Usage {
 }
 
 impl JudgeUsage {
-    fn add(&mut self, used: &Self) {
+    /// Notes something that happened so often.
+    pub fn note(&mut self, text: &str, times: u64) {
+        match self.notes.iter_mut().find(|note| note.text == text) {
+            Some(note) => note.times += times,
+            None => self.notes.push(UsageNote { text: text.to_owned(), times }),
+        }
+    }
+
+    /// Adds what was used up at another time.
+    pub fn add(&mut self, used: &Self) {
         self.questions += used.questions;
         self.cached += used.cached;
         self.calls += used.calls;
@@ -55,6 +77,12 @@ impl JudgeUsage {
             (Some(one), Some(other)) => Some(one + other),
             (one, other) => one.or(other),
         };
+        for model in &used.models {
+            if !self.models.contains(model) {
+                self.models.push(model.clone());
+            }
+        }
+        used.notes.iter().for_each(|note| self.note(&note.text, note.times));
     }
 }
 
@@ -72,6 +100,8 @@ mod tests {
             tokens_in: 100,
             tokens_out: 10,
             cost,
+            models: vec![format!("{judge}-1")],
+            notes: vec![UsageNote { text: "slow".to_owned(), times: 1 }],
         };
         let mut usage = Usage::default();
         for used in [used("align", None), used("llm", Some(0.25)), used("llm", Some(0.5))] {
@@ -80,6 +110,8 @@ mod tests {
         let names: Vec<_> =
             usage.judges.iter().map(|entry| (&*entry.judge, entry.calls, entry.cost)).collect();
         assert_eq!(names, [("align", 2, None), ("llm", 4, Some(0.75))]);
+        assert_eq!(usage.judges[1].models, ["llm-1"]);
+        assert_eq!(usage.judges[1].notes, [UsageNote { text: "slow".to_owned(), times: 2 }]);
         let total = usage.total();
         assert_eq!((total.questions, total.tokens_in, total.cost), (9, 300, Some(0.75)));
     }

@@ -2,8 +2,8 @@
 
 use pincite_core::report::Rate;
 use pincite_core::{
-    Answer, JudgeIdentity, Outcome, PlanOptions, Policy, Question, Reason, Report, Run, Settings, Source,
-    Verdict, VerdictKind, check,
+    Answer, Atom, Checked, Claim, JudgeIdentity, Outcome, PlanOptions, Policy, Premise, Question, Reason,
+    Report, Run, Settings, Source, Verdict, VerdictKind, check,
 };
 
 /// What the judge of the table finds: the sources say it.
@@ -12,20 +12,37 @@ fn judge(question: &Question<'_>) -> Outcome {
     if says("down") > 0 {
         return Outcome::Unjudged(Reason::Unavailable);
     }
+    let ends = |premise: &Premise<'_>| question.claim.ends_with(premise.text);
     let kind = match () {
         () if says("yes") > 0 || says("half") > 1 => VerdictKind::Supported,
         () if says("against") > 0 => VerdictKind::Contradicted,
+        () if question.premise.iter().any(ends) => VerdictKind::Supported,
         () => VerdictKind::Unsupported,
     };
     let support = if kind == VerdictKind::Supported { 1.0 } else { 0.0 };
     Outcome::Judged(Verdict::new(kind, support))
 }
 
+/// `The dam is high and old` as `The dam is high` and `The dam is old`.
+fn atoms(checked: &Checked<'_>) -> Vec<Vec<Atom>> {
+    let split = |claim: &Claim<'_>| {
+        let text = checked.claim_text(claim);
+        let atom = |text: String| Atom { text, spans: claim.spans.to_vec() };
+        match text.split_once(" and ") {
+            Some((first, rest)) => vec![atom(first.to_owned()), atom(format!("The dam is {rest}"))],
+            None => Vec::new(),
+        }
+    };
+    checked.claims.iter().map(split).collect()
+}
+
+/// `2>1 yes` replaces source 1.
 fn report(answer: &str, sources: &str) -> Report {
     let source = |entry: &str| {
         let (id, says) = entry.trim().split_once(' ').expect("an id and what the source says");
+        let (id, old) = id.split_once('>').map_or((id, None), |(id, old)| (id, Some(old.to_owned())));
         let text = (says != "-").then(|| says.to_owned());
-        Source { id: id.to_owned(), text, ..Source::default() }
+        Source { id: id.to_owned(), text, supersedes: old.into_iter().collect(), ..Source::default() }
     };
     let retrieved = sources.split(',').filter(|entry| !entry.trim().is_empty()).map(source).collect();
     let run = Run { answer: Answer::Text(answer.to_owned()), retrieved, ..Run::default() };
@@ -36,11 +53,11 @@ fn report(answer: &str, sources: &str) -> Report {
         version: "1".to_owned(),
         digest: String::new(),
         joins: true,
-        atoms: false,
+        atoms: true,
         measure: 0.5,
         flag: 0.5,
     };
-    let mut plan = checked.plan(Some(identity), PlanOptions::default());
+    let mut plan = checked.plan_with(identity, PlanOptions::default(), atoms(&checked));
     loop {
         let outcomes: Vec<Outcome> = plan.questions().iter().map(judge).collect();
         if outcomes.is_empty() {
@@ -90,5 +107,5 @@ fn every_case_has_the_numbers_of_the_table() {
         assert_eq!(counts.claims, counts.judged + counts.unjudged + counts.not_asked, "{case}");
         walked += 1;
     }
-    assert!(walked > 20, "the table was found");
+    assert!(walked > 30, "the table was found");
 }

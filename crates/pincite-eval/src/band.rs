@@ -1,17 +1,22 @@
 //! The uncertain band of a cascade: where a cheap judge is not trusted and the next one is asked.
 //!
-//! Support from `low` on and below `high` is uncertain; below the band the claim counts as unsupported, above it as
-//! supported. The band is the one with the least loss, which says what a wrong verdict and what a question cost.
+//! Inside the band, its ends included, the costly judge decides; outside it the cheap one's verdict stands. The band is
+//! the one with the least loss, which says what a wrong verdict and what a question cost.
+
+use pincite_judge::cascade::Band;
 
 use crate::fold;
 use crate::interval::Clusters;
-use crate::metric::{Judged, Ranked};
 
 /// One claim as both judges see it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Both {
-    /// What the cheap judge says, and people.
-    pub cheap: Judged,
+    /// The cheap judge's support.
+    pub support: f64,
+    /// What people say.
+    pub supported: bool,
+    /// Whether the cheap judge's verdict is right.
+    pub cheap_right: bool,
     /// Whether the costly judge's verdict is right.
     pub costly_right: bool,
 }
@@ -27,16 +32,7 @@ pub struct Price {
     pub ask: f64,
 }
 
-/// Where the next judge is asked: support in `low..high`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Band {
-    /// From this support on the claim is not unsupported out of hand.
-    pub low: f64,
-    /// From this support on it is supported.
-    pub high: f64,
-}
-
-/// What a band does on claims.
+/// What a cascade does on claims.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outcome {
     /// The mean loss of a claim.
@@ -47,91 +43,48 @@ pub struct Outcome {
     pub wrong: f64,
 }
 
-impl Band {
-    /// Whether the next judge is asked.
-    #[must_use]
-    pub fn holds(&self, support: f64) -> bool {
-        self.low <= support && support < self.high
-    }
-
-    /// The band with the least loss under the weights; of several the one that asks least. The ends are supports that
-    /// occur, or 0 and anything above 1 (infinity: the costly judge is asked however sure the cheap one is).
-    #[must_use]
-    pub fn fit(claims: &[Both], weights: &[f64], price: Price) -> Self {
-        // The loss splits into one part for each end: what lies below `low` is rejected, what lies from `high` on passes,
-        // and between them the costly judge decides. One pass from below finds the best `low` for every `high`.
-        let cheap: Vec<Judged> = claims.iter().map(|claim| claim.cheap).collect();
-        let ranked = Ranked::new(&cheap);
-        let passing = |at: usize| if cheap[at].supported { 0.0 } else { price.missed * weights[at] };
-        let (mut rejected, mut asked) = (0.0, 0.0);
-        let mut passed: f64 = (0..claims.len()).map(passing).sum();
-        // The least of what is rejected below `low` less what asking would have cost there; and where.
-        let (mut least, mut low) = (f64::INFINITY, 0.0);
-        let mut best = (f64::INFINITY, 0.0, Self { low: 0.0, high: 0.0 });
-        let ends = ranked.ties().map(Some).chain([None]);
-        for tie in ends {
-            let here = match tie {
-                Some(tie) => cheap[tie[0]].support,
-                None => f64::INFINITY,
-            };
-            if rejected - asked <= least {
-                (least, low) = (rejected - asked, here);
-            }
-            let (loss, width) = (least + asked + passed, asked);
-            let band = Self { low, high: here };
-            if loss < best.0 - 1e-12 || (loss <= best.0 + 1e-12 && width < best.1) {
-                best = (loss, width, band);
-            }
-            for at in tie.into_iter().flatten() {
-                let claim = &claims[*at];
-                rejected += if claim.cheap.supported { price.alarm * weights[*at] } else { 0.0 };
-                asked += weights[*at] * price.asking(claim);
-                passed -= passing(*at);
-            }
+/// The band with the least loss; of several the narrowest. Its ends lie half way to the nearest support outside it, or
+/// at 0 and 1. `None` when asking nobody loses least.
+#[must_use]
+pub fn fit(claims: &[Both], price: Price) -> Option<Band> {
+    let mut order: Vec<&Both> = claims.iter().collect();
+    order.sort_by(|a, b| a.support.total_cmp(&b.support));
+    let ties: Vec<_> = order.chunk_by(|a, b| a.support == b.support).collect();
+    // What asking adds to the loss, tie by tie; the best band is the run with the least sum (Kadane).
+    let (mut best, mut least) = (None, 0.0);
+    let (mut start, mut sum) = (0, 0.0);
+    for (at, tie) in ties.iter().enumerate() {
+        if sum >= 0.0 {
+            (start, sum) = (at, 0.0);
         }
-        best.2
-    }
-
-    /// What the band does on claims.
-    #[must_use]
-    pub fn on(&self, claims: &[Both], weights: &[f64], price: Price) -> Outcome {
-        let mut outcome = Outcome::default();
-        let mut total = 0.0;
-        for (claim, weight) in claims.iter().zip(weights) {
-            let asks = self.holds(claim.cheap.support);
-            let right = if asks {
-                claim.costly_right
-            } else {
-                (claim.cheap.support >= self.high) == claim.cheap.supported
-            };
-            total += weight;
-            outcome.asked += if asks { *weight } else { 0.0 };
-            outcome.wrong += if right { 0.0 } else { *weight };
-            outcome.loss += weight * if asks { price.asking(claim) } else { price.verdict(right, claim) };
+        sum += tie
+            .iter()
+            .map(|claim| price.asking(claim) - price.verdict(claim.cheap_right, claim))
+            .sum::<f64>();
+        if sum < least - 1e-12 {
+            (best, least) = (Some((start, at)), sum);
         }
-        if total > 0.0 {
-            outcome = Outcome {
-                loss: outcome.loss / total,
-                asked: outcome.asked / total,
-                wrong: outcome.wrong / total,
-            };
-        }
-        outcome
     }
+    let (first, last) = best?;
+    let support = |at: usize| ties[at][0].support;
+    let low = first.checked_sub(1).map_or(0.0, |below| f64::midpoint(support(below), support(first)));
+    let high = ties.get(last + 1).map_or(1.0, |above| f64::midpoint(support(last), above[0].support));
+    Some(Band { low, high })
 }
 
-impl Price {
-    fn verdict(&self, right: bool, claim: &Both) -> f64 {
-        match (right, claim.cheap.supported) {
-            (true, _) => 0.0,
-            (false, true) => self.alarm,
-            (false, false) => self.missed,
-        }
+/// What the cascade with this band does on claims; `None` asks nobody.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "counts of claims stay far below 2^52")]
+pub fn measure(band: Option<Band>, claims: &[Both], price: Price) -> Outcome {
+    let mut sum = Outcome::default();
+    for claim in claims {
+        let asks = band.is_some_and(|band| (band.low..=band.high).contains(&claim.support));
+        let right = if asks { claim.costly_right } else { claim.cheap_right };
+        sum.asked += f64::from(u8::from(asks));
+        sum.wrong += f64::from(u8::from(!right));
+        sum.loss += if asks { price.asking(claim) } else { price.verdict(right, claim) };
     }
-
-    fn asking(&self, claim: &Both) -> f64 {
-        self.ask + self.verdict(claim.costly_right, claim)
-    }
+    sum.times(1.0 / claims.len().max(1) as f64)
 }
 
 /// What bands do on claims that they were not fitted to: each fold is measured by the band of the others. Clusters are
@@ -144,19 +97,32 @@ pub fn out_of_fold(claims: &[Both], clusters: &Clusters, folds: usize, price: Pr
         let pick = claims.iter().zip(&fold_of).filter(|(_, of)| (**of == fold) == inside);
         pick.map(|(claim, _)| *claim).collect()
     };
-    let mut sum = Outcome::default();
-    for fold in 0..folds {
-        let (fitted, measured) = (part(fold, false), part(fold, true));
-        let band = Band::fit(&fitted, &crate::ones(fitted.len()), price);
-        let here = band.on(&measured, &crate::ones(measured.len()), price);
-        let share = measured.len() as f64 / claims.len().max(1) as f64;
-        sum = Outcome {
-            loss: sum.loss + share * here.loss,
-            asked: sum.asked + share * here.asked,
-            wrong: sum.wrong + share * here.wrong,
-        };
+    (0..folds.max(1)).fold(Outcome::default(), |sum, fold| {
+        let measured = part(fold, true);
+        let here = measure(fit(&part(fold, false), price), &measured, price);
+        let here = here.times(measured.len() as f64 / claims.len().max(1) as f64);
+        Outcome { loss: sum.loss + here.loss, asked: sum.asked + here.asked, wrong: sum.wrong + here.wrong }
+    })
+}
+
+impl Outcome {
+    fn times(self, factor: f64) -> Self {
+        Self { loss: self.loss * factor, asked: self.asked * factor, wrong: self.wrong * factor }
     }
-    sum
+}
+
+impl Price {
+    fn verdict(&self, right: bool, claim: &Both) -> f64 {
+        match (right, claim.supported) {
+            (true, _) => 0.0,
+            (false, true) => self.alarm,
+            (false, false) => self.missed,
+        }
+    }
+
+    fn asking(&self, claim: &Both) -> f64 {
+        self.ask + self.verdict(claim.costly_right, claim)
+    }
 }
 
 #[cfg(test)]
@@ -164,13 +130,14 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::ones;
 
     /// (support of the cheap judge, whether people say supported, whether the costly judge is right)
     fn claims(rows: &[(f64, bool, bool)]) -> Vec<Both> {
         rows.iter()
             .map(|(support, supported, costly_right)| Both {
-                cheap: Judged { support: *support, supported: *supported },
+                support: *support,
+                supported: *supported,
+                cheap_right: (*support >= 0.5) == *supported,
                 costly_right: *costly_right,
             })
             .collect()
@@ -188,9 +155,9 @@ mod tests {
             (0.8, true, true),
             (0.9, true, true),
         ]);
-        let band = Band::fit(&claims, &ones(6), EVEN);
-        assert_eq!(band, Band { low: 0.4, high: 0.8 });
-        let found = band.on(&claims, &ones(6), EVEN);
+        let band = fit(&claims, EVEN).expect("asking helps");
+        assert!((band.low - 0.3).abs() < 1e-12 && (band.high - 0.7).abs() < 1e-12, "{band:?}");
+        let found = measure(Some(band), &claims, EVEN);
         assert!((found.asked - 2.0 / 6.0).abs() < 1e-12 && found.wrong == 0.0);
         assert!((found.loss - 0.2 / 6.0).abs() < 1e-12);
     }
@@ -198,19 +165,19 @@ mod tests {
     #[test]
     fn nobody_is_asked_when_asking_costs_more_than_it_gains() {
         let claims = claims(&[(0.1, true, true), (0.2, false, true), (0.8, true, true)]);
-        let dear = Price { ask: 2.0, ..EVEN };
-        assert_eq!(Band::fit(&claims, &ones(3), dear).on(&claims, &ones(3), dear).asked, 0.0);
-        // Free, and always right: always asked where it helps.
-        let free = Price { ask: 0.0, ..EVEN };
-        assert_eq!(Band::fit(&claims, &ones(3), free).on(&claims, &ones(3), free).wrong, 0.0);
+        assert_eq!(fit(&claims, Price { ask: 2.0, ..EVEN }), None);
+        assert_eq!(measure(None, &claims, EVEN).wrong, 1.0 / 3.0);
+        assert_eq!(fit(&claims, EVEN).map(|band| band.low), Some(0.0));
+        assert_eq!(fit(&[], EVEN), None);
     }
 
     #[test]
-    fn a_miss_that_costs_more_moves_the_band_up() {
-        let claims = claims(&[(0.3, true, true), (0.5, false, true), (0.7, true, false), (0.7, false, true)]);
-        let strict = Price { missed: 10.0, alarm: 1.0, ask: 0.5 };
-        let band = Band::fit(&claims, &ones(4), strict);
-        assert!(band.high > 0.7, "{band:?}: support of 0.7 is not trusted to pass");
+    fn what_a_mistake_costs_moves_the_band() {
+        // The costly judge mends a false alarm at 0.4 and a miss at 0.9.
+        let claims = claims(&[(0.3, false, false), (0.4, true, true), (0.7, true, true), (0.9, false, true)]);
+        let ends = |price| fit(&claims, price).map(|band| (band.low < 0.5, band.high == 1.0));
+        assert_eq!(ends(Price { missed: 9.0, alarm: 1.0, ask: 0.5 }), Some((false, true)));
+        assert_eq!(ends(Price { missed: 1.0, alarm: 9.0, ask: 0.9 }), Some((true, false)));
     }
 
     #[test]
@@ -224,12 +191,9 @@ mod tests {
             .collect();
         let claims = claims(&rows);
         let price = Price { ask: 0.05, ..EVEN };
-        let fitted = Band::fit(&claims, &ones(400), price).on(&claims, &ones(400), price);
+        let fitted = measure(fit(&claims, price), &claims, price);
         let unseen = out_of_fold(&claims, &Clusters::by(0..400), 5, price);
-        assert!(
-            fitted.loss <= unseen.loss + 1e-12 && unseen.loss < fitted.loss + 0.03,
-            "{fitted:?} {unseen:?}"
-        );
+        assert!(fitted.loss <= unseen.loss && unseen.loss < fitted.loss + 0.03, "{fitted:?} {unseen:?}");
         assert!((0.1..0.9).contains(&unseen.asked));
     }
 
@@ -242,17 +206,19 @@ mod tests {
     proptest! {
         #[test]
         fn no_other_band_loses_less(
-            rows in prop::collection::vec(any_claim(), 1..30),
-            ends in (0..=11_u8, 0..=11_u8),
+            rows in prop::collection::vec(any_claim(), 0..30),
+            ends in (0..=10_u8, 0..=10_u8),
             ask in 0.0..1.0_f64,
         ) {
-            let (claims, weights) = (claims(&rows), ones(rows.len()));
+            let claims = claims(&rows);
             let price = Price { ask, ..EVEN };
             let (low, high) = (f64::from(ends.0.min(ends.1)) / 10.0, f64::from(ends.0.max(ends.1)) / 10.0);
-            let best = Band::fit(&claims, &weights, price);
-            let other = Band { low, high }.on(&claims, &weights, price);
-            prop_assert!(best.low <= best.high);
-            prop_assert!(best.on(&claims, &weights, price).loss <= other.loss + 1e-9);
+            let best = fit(&claims, price);
+            prop_assert!(best.is_none_or(|band| 0.0 <= band.low && band.low <= band.high && band.high <= 1.0));
+            for other in [None, Some(Band { low, high })] {
+                let [best, other] = [best, other].map(|band| measure(band, &claims, price).loss);
+                prop_assert!(best <= other + 1e-9);
+            }
         }
     }
 }

@@ -17,28 +17,54 @@ pub struct Bin {
 }
 
 /// The reliability curve: at most `bins` bins of about equally many pairs, by ascending support. Equal supports are
-/// never torn apart, so a judge of two values has two bins.
+/// never torn apart, so a judge of two values has two bins; no bin has less than half of its share.
 #[must_use]
-#[expect(clippy::cast_precision_loss, reason = "counts of pairs stay far below 2^52")]
 pub fn reliability(pairs: &[Judged], bins: usize) -> Vec<Bin> {
+    let bins = bins.max(1);
     let ranked = Ranked::new(pairs);
-    let mut curve = Vec::new();
-    let (mut done, mut count, mut support, mut supported) = (0, 0, 0.0, 0.0);
+    let mut sums: Vec<Sum> = Vec::new();
+    let (mut done, mut open) = (0, Sum::default());
     for tie in ranked.ties() {
-        count += tie.len();
-        support += tie.iter().map(|at| pairs[*at].support).sum::<f64>();
-        supported += tie.iter().filter(|at| pairs[**at].supported).count() as f64;
-        // A bin is full once its share of all pairs is passed.
-        let full = (done + count) * bins.max(1) >= (curve.len() + 1) * pairs.len();
-        if full {
-            let den = count as f64;
-            let interval = wilson(supported, den);
-            curve.push(Bin { pairs: count, support: support / den, supported: supported / den, interval });
-            done += count;
-            (count, support, supported) = (0, 0.0, 0.0);
+        tie.iter().for_each(|at| open.add(&pairs[*at]));
+        let after = done + open.pairs;
+        if after * bins / pairs.len() > done * bins / pairs.len() && open.pairs * bins * 2 >= pairs.len() {
+            done = after;
+            sums.push(std::mem::take(&mut open));
         }
     }
-    curve
+    // What is left is less than half of a share.
+    match sums.last_mut() {
+        Some(last) => last.join(&open),
+        None if open.pairs > 0 => sums.push(open),
+        None => {}
+    }
+    sums.iter().map(Sum::bin).collect()
+}
+
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    pairs: usize,
+    support: f64,
+    supported: f64,
+}
+
+impl Sum {
+    fn add(&mut self, pair: &Judged) {
+        self.join(&Self { pairs: 1, support: pair.support, supported: truth(pair) });
+    }
+
+    fn join(&mut self, other: &Self) {
+        self.pairs += other.pairs;
+        self.support += other.support;
+        self.supported += other.supported;
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "counts of pairs stay far below 2^52")]
+    fn bin(&self) -> Bin {
+        let den = self.pairs as f64;
+        let interval = wilson(self.supported, den);
+        Bin { pairs: self.pairs, support: self.support / den, supported: self.supported / den, interval }
+    }
 }
 
 /// The expected calibration error: how far mean support and share of supported claims lie apart in a bin, on average
@@ -303,6 +329,7 @@ mod tests {
             prop_assert!(curve.len() <= bins);
             prop_assert_eq!(curve.iter().map(|bin| bin.pairs).sum::<usize>(), pairs.len());
             prop_assert!(curve.is_sorted_by(|a, b| a.support < b.support));
+            prop_assert!(curve.iter().all(|bin| 2 * bin.pairs * bins >= pairs.len()));
             prop_assert!(error(&curve).is_none_or(|error| (0.0..=1.0).contains(&error)));
         }
 

@@ -73,28 +73,31 @@ impl Default for Bootstrap {
 }
 
 impl Bootstrap {
-    /// A statistic in every draw. It is given the weight of each pair. Draws of equal `name` and clusters are the
-    /// same draws: give two judges the same name to compare them pair by pair, two sets different ones.
+    /// Statistics in every draw. They are given the weight of each pair. Draws of equal `name` and clusters are the same
+    /// draws: give two judges the same name to compare them pair by pair, two sets different ones.
     #[must_use]
-    pub fn draw(
+    pub fn draw<const N: usize>(
         &self,
         name: &str,
         sample: &Smoothed,
-        mut statistic: impl FnMut(&[f64]) -> Option<f64>,
-    ) -> Draws {
+        mut statistics: impl FnMut(&[f64]) -> [Option<f64>; N],
+    ) -> [Draws; N] {
         let mut rng = Rng::named(self.seed, name);
-        let mut times = vec![0.0; sample.clusters.count];
+        let count = sample.clusters.count;
+        let mut times = vec![0.0; count];
         let mut weights = vec![0.0; sample.clusters.of.len()];
-        let draw = |_| {
+        let mut all = std::array::from_fn(|_| Draws(Vec::with_capacity(self.draws)));
+        for _ in 0..self.draws {
             times.fill(0.0);
-            let count = times.len();
             (0..count).for_each(|_| times[rng.below(count)] += 1.0);
             for ((weight, base), cluster) in weights.iter_mut().zip(&sample.base).zip(&sample.clusters.of) {
                 *weight = base * times[*cluster];
             }
-            statistic(&weights)
-        };
-        Draws((0..self.draws).map(draw).collect())
+            for (draws, value) in all.iter_mut().zip(statistics(&weights)) {
+                draws.0.push(value);
+            }
+        }
+        all
     }
 }
 
@@ -110,10 +113,11 @@ pub struct Smoothed {
 }
 
 impl Smoothed {
-    /// Adds the four pairs.
+    /// Adds the four pairs. A pair with weight 0 is drawn and not counted (one that the judge could not judge): so two
+    /// judges draw the same.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "counts of pairs stay far below 2^52")]
-    pub fn new(pairs: &[Judged], clusters: &Clusters) -> Self {
+    pub fn new(pairs: &[Judged], weights: &[f64], clusters: &Clusters) -> Self {
         let added = [(true, 1.0), (true, 0.0), (false, 1.0), (false, 0.0)]
             .map(|(supported, support)| Judged { support, supported });
         let size = (pairs.len() as f64 / clusters.count.max(1) as f64).sqrt().max(1.0);
@@ -122,13 +126,13 @@ impl Smoothed {
             clusters.of.push(clusters.count);
             clusters.count += 1;
         }
-        let base = [vec![1.0; pairs.len()], vec![size; added.len()]].concat();
+        let base = [weights, &[size; 4]].concat();
         Self { pairs: [pairs, &added].concat(), base, clusters }
     }
 }
 
 /// The values of a number over the draws of a bootstrap; a draw may have none.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Draws(Vec<Option<f64>>);
 
 impl Draws {
@@ -197,7 +201,7 @@ mod tests {
 
     use super::*;
     use crate::Rng;
-    use crate::metric::{Confusion, Ranked, tests::any_pairs, tests::pairs};
+    use crate::metric::{Confusion, Ranked, ones, tests::any_pairs, tests::pairs};
 
     fn alone(count: usize) -> Clusters {
         Clusters::by(0..count)
@@ -206,9 +210,9 @@ mod tests {
     /// The interval of recall at 0.5, on bad claims of which `caught` are caught.
     fn recall(caught: usize, bad: usize, clusters: &Clusters, name: &str) -> Interval {
         let supports: Vec<f64> = (0..bad).map(|at| if at < caught { 0.0 } else { 1.0 }).collect();
-        let sample = Smoothed::new(&pairs(&[], &supports), clusters);
+        let sample = Smoothed::new(&pairs(&[], &supports), &ones(bad), clusters);
         let bootstrap = Bootstrap { draws: 400, ..Bootstrap::default() };
-        let draws = bootstrap.draw(name, &sample, |w| Confusion::at(0.5, &sample.pairs, w).recall());
+        let [draws] = bootstrap.draw(name, &sample, |w| [Confusion::at(0.5, &sample.pairs, w).recall()]);
         draws.interval(caught as f64 / bad as f64).expect("a value in every draw")
     }
 
@@ -240,28 +244,56 @@ mod tests {
         assert!(together.high - together.low > 2.0 * (apart.high - apart.low), "{together:?} {apart:?}");
     }
 
+    /// How many of 200 simulated sets have an interval that holds the true recall. Bad claims come in clusters, and that
+    /// many of a cluster on average are caught by its own luck and not by each claim's.
+    fn held(clusters: usize, size: usize, alike: f64, truth: f64) -> usize {
+        let mut rng = Rng::named(1, "truth");
+        let together = Clusters::by((0..clusters * size).map(|at| at / size));
+        let mut simulate = |round: usize| {
+            let mut supports = Vec::new();
+            for _ in 0..clusters {
+                let luck = rng.unit();
+                // A claim follows its cluster's luck or has its own: its chance stays the same.
+                supports.extend((0..size).map(|_| {
+                    let own = if rng.unit() < alike { luck } else { rng.unit() };
+                    if own < truth { 0.0 } else { 1.0 }
+                }));
+            }
+            let sample = Smoothed::new(&pairs(&[], &supports), &ones(supports.len()), &together);
+            let of = |weights: &[f64]| Confusion::at(0.5, &sample.pairs, weights).recall();
+            let value = supports.iter().filter(|s| **s == 0.0).count() as f64 / supports.len() as f64;
+            let bootstrap = Bootstrap { draws: 200, ..Bootstrap::default() };
+            let [draws] = bootstrap.draw(&round.to_string(), &sample, |w| [of(w)]);
+            let interval = draws.interval(value).expect("a value in every draw");
+            interval.low <= truth && truth <= interval.high
+        };
+        (0..200).filter(|round| simulate(*round)).count()
+    }
+
     #[test]
     fn the_true_value_is_inside_about_as_often_as_said() {
-        // (claims, recall): the share of 400 simulated sets whose interval holds it.
-        for (count, truth) in [(20, 0.8), (20, 0.95), (50, 0.8), (50, 0.9)] {
-            let mut rng = Rng::named(1, "truth");
-            let mut held = 0;
-            for round in 0..400 {
-                let caught = (0..count).filter(|_| rng.unit() < truth).count();
-                let interval = recall(caught, count, &alone(count), &round.to_string());
-                held += usize::from((interval.low..=interval.high).contains(&truth));
-            }
-            assert!((364..=398).contains(&held), "{held} of 400 at {count} claims and {truth}");
+        let cases = [
+            (20, 1, 0.0, 0.8),
+            (20, 1, 0.0, 0.95),
+            (50, 1, 0.0, 0.9),
+            (50, 5, 0.4, 0.9),
+            (22, 12, 0.3, 0.95),
+        ];
+        for (clusters, size, alike, truth) in cases {
+            let held = held(clusters, size, alike, truth);
+            let told = format!("{held} of 200: {clusters} clusters of {size} at {truth}");
+            assert!((180..=199).contains(&held), "{told}"); // 95 % is 190
         }
     }
 
     #[test]
     fn a_judge_compared_with_itself_differs_by_nothing() {
         let pairs = pairs(&[0.9, 0.7, 0.2, 0.8], &[0.1, 0.6, 0.3]);
-        let sample = Smoothed::new(&pairs, &alone(7));
+        let sample = Smoothed::new(&pairs, &ones(7), &alone(7));
         let draw = |at| {
-            Bootstrap::default()
-                .draw("pair", &sample, |w| Confusion::at(at, &sample.pairs, w).balanced_accuracy())
+            let [draws] = Bootstrap::default()
+                .draw("pair", &sample, |w| [Confusion::at(at, &sample.pairs, w).balanced_accuracy()]);
+            draws
         };
         assert_eq!(draw(0.5).minus(&draw(0.5)).interval(0.0), Some(Interval { low: 0.0, high: 0.0 }));
         let other = draw(0.5).minus(&draw(0.85)).interval(0.1).expect("values");
@@ -271,8 +303,12 @@ mod tests {
     #[test]
     fn the_mean_of_sets_is_surer_than_each() {
         let pairs = pairs(&[0.9, 0.7, 0.2, 0.8, 0.3], &[0.1, 0.6, 0.3, 0.2]);
-        let sample = Smoothed::new(&pairs, &alone(9));
-        let draw = |name| Bootstrap::default().draw(name, &sample, |w| Ranked::new(&sample.pairs).auc(w));
+        let sample = Smoothed::new(&pairs, &ones(9), &alone(9));
+        let ranked = Ranked::new(&sample.pairs);
+        let draw = |name| {
+            let [draws] = Bootstrap::default().draw(name, &sample, |w| [ranked.auc(w)]);
+            draws
+        };
         let width = |draws: &Draws| draws.interval(0.8).map(|i| i.high - i.low).expect("values");
         let (one, two) = (draw("one"), draw("two"));
         assert!(width(&Draws::mean(&[one.clone(), two.clone()])) < width(&one).min(width(&two)));
@@ -282,11 +318,14 @@ mod tests {
         #[test]
         fn an_interval_holds_the_value_and_is_the_same_again(pairs in any_pairs(), clusters in 1..6_usize) {
             let clusters = Clusters::by((0..pairs.len()).map(|at| at % clusters));
-            let sample = Smoothed::new(&pairs, &clusters);
+            let sample = Smoothed::new(&pairs, &ones(pairs.len()), &clusters);
             let ranked = Ranked::new(&sample.pairs);
             let bootstrap = Bootstrap { draws: 50, seed: 3 };
             let auc = crate::auc(&pairs);
-            let draw = || auc.and_then(|auc| bootstrap.draw("x", &sample, |w| ranked.auc(w)).interval(auc));
+            let draw = || {
+                let [draws] = bootstrap.draw("x", &sample, |w| [ranked.auc(w)]);
+                auc.and_then(|auc| draws.interval(auc))
+            };
             if let (Some(interval), Some(auc)) = (draw(), auc) {
                 prop_assert!(0.0 <= interval.low && interval.low <= auc);
                 prop_assert!(auc <= interval.high && interval.high <= 1.0);

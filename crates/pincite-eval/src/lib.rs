@@ -9,13 +9,19 @@
 pub mod family;
 pub mod pairs;
 
+pub mod measure;
+pub mod scores;
+
 pub mod interval;
 pub mod metric;
+pub mod summary;
 
 pub mod band;
 pub mod calibration;
 pub mod fold;
 pub mod threshold;
+
+pub mod plot;
 
 pub mod rng;
 

@@ -45,20 +45,21 @@ fn from_half(threshold: f64) -> f64 {
     (threshold - 0.5).abs()
 }
 
-/// The highest threshold that flags at most `share` (in [0, 1)) of the supported claims, by their number. `None`
-/// when there are none.
+/// The highest threshold that flags at most `share` (in [0, 1)) of the supported claims, by their weight. `None` when
+/// there are none.
 #[must_use]
-#[expect(
-    clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a count of claims"
-)]
-pub fn flag(pairs: &[Judged], share: f64) -> Option<f64> {
-    let mut good: Vec<f64> = pairs.iter().filter(|pair| pair.supported).map(|pair| pair.support).collect();
-    good.sort_by(f64::total_cmp);
-    let may = (share * good.len() as f64).floor() as usize;
-    good.get(may).copied()
+pub fn flag(pairs: &[Judged], weights: &[f64], share: f64) -> Option<f64> {
+    let mut good: Vec<(f64, f64)> =
+        pairs.iter().zip(weights).filter(|(pair, _)| pair.supported).map(|(p, w)| (p.support, *w)).collect();
+    good.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let may = share * good.iter().map(|(_, weight)| weight).sum::<f64>();
+    let mut below = 0.0;
+    let fits = good.chunk_by(|a, b| a.0 == b.0).take_while(|tie| {
+        let fits = below <= may + 1e-12;
+        below += tie.iter().map(|(_, weight)| weight).sum::<f64>();
+        fits
+    });
+    fits.last().map(|tie| tie[0].0)
 }
 
 /// Weights under which every set counts the same, and in it either label: the balanced accuracy of the pairs of all
@@ -122,8 +123,8 @@ mod tests {
         #[test]
         fn the_flag_threshold_keeps_its_promise_and_is_the_highest(pairs in any_pairs(), share in 0.0..0.5_f64) {
             let alarms = |at| Confusion::at(at, &pairs, &ones(pairs.len())).false_alarms().unwrap_or(0.0);
-            if let Some(threshold) = flag(&pairs, share) {
-                prop_assert!(alarms(threshold) <= share);
+            if let Some(threshold) = flag(&pairs, &ones(pairs.len()), share) {
+                prop_assert!(alarms(threshold) <= share + 1e-9);
                 prop_assert!(alarms(threshold + 1e-9) > share);
             }
         }

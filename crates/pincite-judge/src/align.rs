@@ -6,6 +6,7 @@
 
 use pincite_core::{Lang, Span};
 
+pub mod check;
 mod claim;
 mod evidence;
 mod features;

@@ -9,9 +9,15 @@ use pincite_judge::{Judge, Lexical};
 mod cascade;
 mod config;
 mod error;
+#[cfg(feature = "llm")]
+mod llm;
+#[cfg(feature = "nli")]
+mod nli;
 
 pub use config::Config;
 pub use error::Error;
+#[cfg(feature = "nli")]
+pub use nli::options as nli_options;
 
 /// A judge that a user can name.
 #[derive(Debug)]
@@ -70,6 +76,28 @@ pub static JUDGES: &[Entry] = &[
         cost: "microseconds",
         languages: "any that puts spaces between words",
         availability: Availability::Built(|_| Ok(Box::new(Lexical))),
+    },
+    Entry {
+        name: "nli",
+        argument: Some("NAME-OR-DIR"),
+        summary: "a local cross-encoder in ONNX, by the name it was added under or by its folder",
+        cost: "milliseconds to a second, by model",
+        languages: "the model's",
+        #[cfg(feature = "nli")]
+        availability: Availability::Built(nli::build),
+        #[cfg(not(feature = "nli"))]
+        availability: Availability::NotBuilt { feature: "nli" },
+    },
+    Entry {
+        name: "llm",
+        argument: Some("MODEL"),
+        summary: "a model behind any OpenAI-compatible chat endpoint",
+        cost: "seconds and money",
+        languages: "those of the model",
+        #[cfg(feature = "llm")]
+        availability: Availability::Built(llm::build),
+        #[cfg(not(feature = "llm"))]
+        availability: Availability::NotBuilt { feature: "llm" },
     },
     Entry {
         name: "cascade",

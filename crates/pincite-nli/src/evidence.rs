@@ -97,7 +97,9 @@ fn each_term(text: &str, mut with: impl FnMut(u64)) {
 }
 
 fn hash(chars: impl Iterator<Item = char>) -> u64 {
-    chars.fold(0xcbf2_9ce4_8422_2325, |hash, c| (hash ^ u64::from(u32::from(c))).wrapping_mul(0x0100_0000_01b3))
+    chars.fold(0xcbf2_9ce4_8422_2325, |hash, c| {
+        (hash ^ u64::from(u32::from(c))).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 /// Scripts without spaces between words: Thai to Khmer, kana, Chinese characters.
@@ -132,15 +134,20 @@ mod tests {
 
     #[test]
     fn what_is_not_said_yet_comes_before_what_is_said_again() {
-        let sentences =
-            ["The dam at Orlo is high.", "The dam at Orlo is very high.", "Nothing.", "It was built by Vester."];
+        let sentences = [
+            "The dam at Orlo is high.",
+            "The dam at Orlo is very high.",
+            "Nothing.",
+            "It was built by Vester.",
+        ];
         let order = order("The high dam at Orlo was built by Vester.", &sentences);
         assert_eq!(order[..2], [0, 3]);
     }
 
     #[test]
     fn beside_a_match_counts_more_than_far_from_it() {
-        let relevance = Overlap.relevance("Vester built it", &["Far.", "Far.", "Near.", "Vester built this."]);
+        let relevance =
+            Overlap.relevance("Vester built it", &["Far.", "Far.", "Near.", "Vester built this."]);
         assert!(relevance[3] > relevance[2] && relevance[2] > relevance[1], "{relevance:?}");
         assert_eq!(relevance[..2], [0.0, 0.0]);
     }

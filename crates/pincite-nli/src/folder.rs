@@ -69,16 +69,23 @@ pub(crate) struct Folder {
 
 /// The longest input when neither the model nor the user says another.
 const WINDOW: usize = 512;
-const MANIFEST: &str = "pincite.toml";
+pub(crate) const MANIFEST: &str = "pincite.toml";
 const HHEM: &str = "<pad> Determine if the hypothesis is true given the premise?\n\nPremise: {premise}\n\nHypothesis: {claim}";
 
 impl Folder {
     /// Finds the files of a model and reads the small ones.
     pub(crate) fn read(root: &Path) -> Result<Self, Error> {
         if !root.is_dir() {
-            let what = if root.exists() { "this is a file, not the folder of a model" } else { "there is no such folder" };
-            return Err(Error::new(what, "name the folder that holds config.json, tokenizer.json and model.onnx")
-                .at(root));
+            let what = if root.exists() {
+                "this is a file, not the folder of a model"
+            } else {
+                "there is no such folder"
+            };
+            return Err(Error::new(
+                what,
+                "name the folder that holds config.json, tokenizer.json and model.onnx",
+            )
+            .at(root));
         }
         let manifest = manifest(&root.join(MANIFEST))?;
         let config = config(&root.join("config.json"))?;
@@ -143,7 +150,8 @@ impl Config {
         let by_id = self.id2label.iter().map(|(id, name)| (id.parse().ok(), name.clone())).collect();
         let id = |value: &serde_json::Value| usize::try_from(value.as_u64()?).ok();
         let by_label = self.label2id.iter().map(|(name, value)| (id(value), name.clone())).collect();
-        let labels = order(by_id).filter(|labels| !labels.is_empty()).or_else(|| order(by_label)).unwrap_or_default();
+        let labels =
+            order(by_id).filter(|labels| !labels.is_empty()).or_else(|| order(by_label)).unwrap_or_default();
         let labels = match (labels.len(), self.num_labels) {
             (0, Some(count)) => (0..count).map(|n| format!("LABEL_{n}")).collect(),
             _ => labels,
@@ -184,7 +192,8 @@ impl Config {
     fn window(&self) -> usize {
         let most = self.max_position_embeddings.or(self.n_positions).unwrap_or(WINDOW);
         // These count positions from the padding id on: 514 positions hold 512 tokens.
-        let padded = self.model_type.as_deref().is_some_and(|t| t.contains("roberta") || t.contains("camembert"));
+        let padded =
+            self.model_type.as_deref().is_some_and(|t| t.contains("roberta") || t.contains("camembert"));
         let taken = if padded { self.pad_token_id.map_or(2, |pad| pad as usize + 1) } else { 0 };
         most.saturating_sub(taken).min(WINDOW)
     }
@@ -226,7 +235,8 @@ fn config(path: &Path) -> Result<Config, Error> {
         _ => Error::read(path, &error),
     })?;
     serde_json::from_str(&text).map_err(|error| {
-        Error::new(format!("no configuration of a model: {error}"), "take the file that came with the model").at(path)
+        Error::new(format!("no configuration of a model: {error}"), "take the file that came with the model")
+            .at(path)
     })
 }
 
@@ -234,7 +244,9 @@ fn config(path: &Path) -> Result<Config, Error> {
 fn graph(root: &Path, named: Option<&str>) -> Result<PathBuf, Error> {
     if let Some(named) = named {
         let path = root.join(named);
-        let missing = || Error::new(format!("there is no {named}, which pincite.toml names as `model`"), "mend the path");
+        let missing = || {
+            Error::new(format!("there is no {named}, which pincite.toml names as `model`"), "mend the path")
+        };
         return path.is_file().then_some(path).ok_or_else(|| missing().at(root));
     }
     for usual in ["model.onnx", "onnx/model.onnx"] {

@@ -24,23 +24,60 @@ const NAMES: &[(Meaning, &[&str])] = &[
     (
         Meaning::Supports,
         &[
-            "entailment", "entail", "entails", "entailed", "support", "supports", "supported", "consistent",
-            "factual", "faithful", "grounded", "aligned", "attributable", "true", "yes",
+            "entailment",
+            "entail",
+            "entails",
+            "entailed",
+            "support",
+            "supports",
+            "supported",
+            "consistent",
+            "factual",
+            "faithful",
+            "grounded",
+            "aligned",
+            "attributable",
+            "true",
+            "yes",
         ],
     ),
     (
         Meaning::Contradicts,
         &[
-            "contradiction", "contradict", "contradicts", "contradicted", "contradictory", "refute", "refutes",
-            "refuted", "conflict",
+            "contradiction",
+            "contradict",
+            "contradicts",
+            "contradicted",
+            "contradictory",
+            "refute",
+            "refutes",
+            "refuted",
+            "conflict",
         ],
     ),
     (
         Meaning::Neither,
         &[
-            "neutral", "notenoughinfo", "nei", "unknown", "notentailment", "notentailed", "nonentailment",
-            "unsupported", "notsupported", "notsupport", "inconsistent", "hallucinated", "hallucination",
-            "unfaithful", "ungrounded", "notgrounded", "notaligned", "notattributable", "false", "no",
+            "neutral",
+            "notenoughinfo",
+            "nei",
+            "unknown",
+            "notentailment",
+            "notentailed",
+            "nonentailment",
+            "unsupported",
+            "notsupported",
+            "notsupport",
+            "inconsistent",
+            "hallucinated",
+            "hallucination",
+            "unfaithful",
+            "ungrounded",
+            "notgrounded",
+            "notaligned",
+            "notattributable",
+            "false",
+            "no",
         ],
     ),
 ];
@@ -66,7 +103,10 @@ impl Head {
             labels.iter().zip(&meanings).filter(|(_, m)| m.is_none()).map(|(l, _)| l.as_str()).collect();
         if !unnamed.is_empty() {
             return Err(Error::new(
-                format!("the labels of the model are {names}, and nobody can tell what {} means", unnamed.join(", ")),
+                format!(
+                    "the labels of the model are {names}, and nobody can tell what {} means",
+                    unnamed.join(", ")
+                ),
                 name_them(labels.len()),
             ));
         }
@@ -151,7 +191,10 @@ mod tests {
         ];
         for (labels, support, contradiction) in cases {
             let says = head(labels).expect("known names").read(&logits).expect("numbers");
-            assert!(close(says.support, support) && close(says.contradiction, contradiction), "{labels:?}: {says:?}");
+            assert!(
+                close(says.support, support) && close(says.contradiction, contradiction),
+                "{labels:?}: {says:?}"
+            );
         }
     }
 
@@ -185,7 +228,10 @@ mod tests {
                 &["entailment", "joy"],
                 "the labels of the model are entailment, joy, and nobody can tell what joy means",
             ),
-            (&["neutral", "no"], "of the labels neutral, no, 0 say that the claim is supported; it must be one"),
+            (
+                &["neutral", "no"],
+                "of the labels neutral, no, 0 say that the claim is supported; it must be one",
+            ),
             (&["yes", "true"], "of the labels yes, true, 2 say that the claim is supported; it must be one"),
         ];
         for (labels, what) in cases {

@@ -10,7 +10,7 @@
 //! cannot see: anything outside its window, but a window never ends in silence: of a source that is too long the
 //! sentences that matter most are read, or all of it window by window.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use pincite_core::{JudgeIdentity, Outcome, Premise, Question, Reason, Verdict, VerdictKind};
@@ -82,6 +82,7 @@ pub struct Nli {
     identity: JudgeIdentity,
     reader: Reader,
     engine: Engine,
+    files: Vec<(PathBuf, u64)>,
 }
 
 /// What a model is like, for people.
@@ -93,6 +94,8 @@ pub struct Summary {
     pub template: Option<String>,
     /// The longest pair in tokens.
     pub window: usize,
+    /// Its files, from its folder, with their bytes.
+    pub files: Vec<(PathBuf, u64)>,
 }
 
 /// What a short trial of a model showed.
@@ -119,7 +122,11 @@ impl Nli {
     ///
     /// # Errors
     /// As [`open`](Self::open).
-    pub fn with_evidence(folder: &Path, options: &Options, evidence: Box<dyn Evidence>) -> Result<Self, Error> {
+    pub fn with_evidence(
+        folder: &Path,
+        options: &Options,
+        evidence: Box<dyn Evidence>,
+    ) -> Result<Self, Error> {
         options.check()?;
         let folder = Folder::read(folder)?;
         let measure = options.measure.or(folder.manifest.measure).unwrap_or(0.5);
@@ -148,8 +155,13 @@ impl Nli {
             threads: options.threads(),
             batch_tokens: options.batch_tokens.unwrap_or(BATCH_TOKENS),
         };
+        let files = folder.files().into_iter().map(|path| {
+            let size = path.metadata().map_or(0, |meta| meta.len());
+            (path.strip_prefix(&folder.root).map_or_else(|_| path.clone(), Path::to_owned), size)
+        });
+        let files = files.collect();
         engine.try_out(&tokens, &folder.graph)?;
-        Ok(Self { identity, reader: Reader { tokens, evidence, longest, windows }, engine })
+        Ok(Self { identity, reader: Reader { tokens, evidence, longest, windows }, engine, files })
     }
 
     /// What the model is like.
@@ -159,6 +171,7 @@ impl Nli {
             labels: self.engine.head.labels().to_vec(),
             template: self.reader.tokens.template().map(str::to_owned),
             window: self.reader.longest,
+            files: self.files.clone(),
         }
     }
 
@@ -175,22 +188,20 @@ impl Nli {
         let start = Instant::now();
         let outcomes = self.judge(&questions);
         let pair = start.elapsed() / 2;
-        let support: Vec<f64> = outcomes
-            .iter()
-            .filter_map(|outcome| match outcome {
-                Outcome::Judged(verdict) => Some(verdict.support),
-                Outcome::Unjudged(_) => None,
-            })
-            .collect();
-        let &[same, other] = &support[..] else {
+        let [Outcome::Judged(same), Outcome::Judged(other)] = &outcomes[..] else {
             return Err(Error::new(
                 format!("the model does not answer: {outcomes:?}"),
                 "export it again, or look whether it is whole",
             ));
         };
-        if same <= other {
+        let contradicted = same.kind == VerdictKind::Contradicted;
+        let (same, other) = (same.support, other.support);
+        if contradicted || same <= other {
             return Err(Error::new(
-                format!("the model says {same:.3} of a claim that its source says word for word, and {other:.3} of one that it does not speak of"),
+                format!(
+                    "the model gives {same:.2} to a claim that its source says word for word, and {other:.2} to one that \
+                     it does not speak of"
+                ),
                 "are the labels the wrong way round? Name them with `labels` in pincite.toml beside the model",
             ));
         }
@@ -206,7 +217,8 @@ impl Nli {
                 Err(reason) => return Outcome::Unjudged(*reason),
             }
         }
-        let most = |of: fn(&Says) -> f64| (0..all.len()).rev().max_by(|a, b| of(&all[*a]).total_cmp(&of(&all[*b])));
+        let most =
+            |of: fn(&Says) -> f64| (0..all.len()).rev().max_by(|a, b| of(&all[*a]).total_cmp(&of(&all[*b])));
         let (Some(best), Some(worst)) = (most(|says| says.support), most(|says| says.contradiction)) else {
             return Outcome::Unjudged(Reason::NoText);
         };

@@ -97,3 +97,55 @@ fn unloadable(graph: &Path, error: &dyn std::fmt::Display) -> Error {
     )
     .at(graph)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_token_speaks_for_its_row() {
+        let values: Vec<f32> = (0..12_u8).map(f32::from).collect();
+        let first = |shape: &[usize]| first_of_each(&values, shape);
+        assert_eq!(first(&[6, 2]), Ok(values.clone()));
+        assert_eq!(first(&[12]), Ok(values.clone()));
+        assert_eq!(first(&[2, 3, 2]), Ok(vec![0.0, 1.0, 6.0, 7.0]));
+        assert!(first(&[2, 0, 2]).is_err() && first(&[1, 2, 3, 2]).is_err());
+    }
+
+    #[test]
+    fn an_input_that_nobody_can_give_is_named() {
+        let graph = Path::new("model.onnx");
+        assert_eq!(places(["token_type_ids", "input_ids"].into_iter(), graph), Ok(vec![2, 0]));
+        let error = places(["pixel_values"].into_iter(), graph).expect_err("no such input");
+        assert_eq!(error.what(), "the graph wants an input `pixel_values`");
+    }
+
+    #[cfg(feature = "ort")]
+    #[test]
+    fn both_runtimes_give_the_same_logits() {
+        if std::env::var_os("ORT_DYLIB_PATH").is_none() {
+            #[expect(clippy::print_stderr, reason = "a test that is left out says so")]
+            {
+                eprintln!("skipped: set ORT_DYLIB_PATH to the onnxruntime library");
+            }
+            return;
+        }
+        for name in ["three", "two", "logit", "hhem"] {
+            let graph =
+                Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/models").join(name).join("model.onnx");
+            let logits = |runtime, batch: &Batch| {
+                let runtime = load(&graph, &Options { runtime, threads: Some(2), ..Options::default() });
+                runtime.expect("it loads").run(batch, 0, 1).expect("it runs")
+            };
+            let ids: Vec<i32> = (0..24).map(|n| n * 7 % 60 + 2).collect();
+            let types: Vec<i32> = (0..24).map(|n| i32::from(n % 12 > 6)).collect();
+            let mask: Vec<i32> = (0..24).map(|n| i32::from(n < 20)).collect();
+            let batch = Batch { rows: 2, columns: 12, ids, mask, types };
+            let (one, other) = (logits(RuntimeKind::Rten, &batch), logits(RuntimeKind::Ort, &batch));
+            assert_eq!(one.len(), other.len());
+            for (one, other) in one.iter().zip(&other) {
+                assert!((one - other).abs() < 1e-4, "{name}: {one} by rten, {other} by onnxruntime");
+            }
+        }
+    }
+}

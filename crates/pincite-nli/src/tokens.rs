@@ -36,7 +36,8 @@ impl Tokens {
         tokenizer.with_truncation(None).map_err(failed)?;
         tokenizer.with_padding(None);
         let added = tokenizer.get_added_tokens_decoder();
-        let mut special: Vec<_> = added.into_values().filter(|token| token.special).map(|token| token.content).collect();
+        let mut special: Vec<_> =
+            added.into_values().filter(|token| token.special).map(|token| token.content).collect();
         special.sort();
         Ok(Self { tokenizer, template, special })
     }

@@ -271,7 +271,8 @@ fn sentences(premise: &Premise<'_>) -> Vec<Span> {
 /// A title that is worth reading: short, and not what the text begins with.
 fn title<'p>(premise: &Premise<'p>) -> Option<&'p str> {
     let title = premise.title?.trim();
-    let worth = !title.is_empty() && title.len() <= TITLE_BYTES && !premise.text.trim_start().starts_with(title);
+    let worth =
+        !title.is_empty() && title.len() <= TITLE_BYTES && !premise.text.trim_start().starts_with(title);
     worth.then_some(title)
 }
 

@@ -1,15 +1,20 @@
 //! Reports, as JSON: every field of the contract, in its order, nulls written.
 
+mod metrics;
+mod usage;
+
 use std::collections::BTreeMap;
 
 use pincite_core as core;
-use pincite_core::report::{ClaimOutcome, ClaimReport, Rate as CoreRate, RemarkReport};
+use pincite_core::report::{ClaimOutcome, ClaimReport, RemarkReport};
 use pincite_core::{Base, Severity, Span};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::{Offsets, schema};
+use metrics::{Counts, Metrics};
+use usage::Usage;
 
 /// What stands beside the report of the core, and how it is written.
 #[derive(Debug, Default)]
@@ -234,55 +239,6 @@ struct Fix<'a> {
     text: &'a str,
 }
 
-/// The rates.
-#[derive(Serialize, JsonSchema)]
-struct Metrics {
-    /// Of all (claim, id) pairs, those whose source supports the claim.
-    citation_precision: Rate,
-    /// Of the claims that need a citation, those with one that resolves.
-    citation_recall: Rate,
-    /// Of the judged atoms of claims with a citation that resolves, those their cited sources support.
-    entailment_accuracy: Rate,
-    /// Of all atoms of claims that need a citation, those their cited sources support.
-    faithfulness: Rate,
-    /// Of all atoms of claims that need a citation, those the retrieved set supports.
-    groundedness: Rate,
-}
-
-/// A rate: numbers and no reason, or a reason and no numbers.
-#[derive(Serialize, JsonSchema)]
-struct Rate {
-    /// `num / den`.
-    #[schemars(range(min = 0.0, max = 1.0))]
-    value: Option<f64>,
-    /// Numerator.
-    num: Option<usize>,
-    /// Denominator, never 0.
-    den: Option<usize>,
-    /// What it would be if all that is unjudged were wrong.
-    #[schemars(range(min = 0.0, max = 1.0))]
-    lower: Option<f64>,
-    /// What it would be if all that is unjudged were right.
-    #[schemars(range(min = 0.0, max = 1.0))]
-    upper: Option<f64>,
-    /// Why there is no value; else null.
-    #[schemars(schema_with = "schema::null_reason")]
-    null_reason: Option<&'static str>,
-}
-
-/// `claims` is the sum of the others.
-#[derive(Serialize, JsonSchema)]
-struct Counts {
-    /// Claims that need a citation.
-    claims: usize,
-    /// With a verdict.
-    judged: usize,
-    /// Asked without a verdict.
-    unjudged: usize,
-    /// Not asked: uncited, fabricated only, or no judge.
-    not_asked: usize,
-}
-
 /// Who judged.
 #[derive(Serialize, JsonSchema)]
 struct Judge<'a> {
@@ -292,43 +248,6 @@ struct Judge<'a> {
     version: &'a str,
     /// Stable hash over all that its verdicts depend on.
     digest: &'a str,
-}
-
-/// What judging used up: the sums, and each judge's share.
-#[derive(Serialize, JsonSchema)]
-struct Usage<'a> {
-    /// Over all judges.
-    #[serde(flatten)]
-    total: Used,
-    /// Judge by judge.
-    judges: Vec<JudgeUsage<'a>>,
-}
-
-/// What one judge used up.
-#[derive(Serialize, JsonSchema)]
-struct JudgeUsage<'a> {
-    /// Its name.
-    judge: &'a str,
-    /// What it used up.
-    #[serde(flatten)]
-    used: Used,
-}
-
-/// Counts of what was used up.
-#[derive(Serialize, JsonSchema)]
-struct Used {
-    /// Questions, those answered from a cache included.
-    questions: u64,
-    /// Questions answered from a cache.
-    cached: u64,
-    /// Calls, retries included.
-    calls: u64,
-    /// Tokens sent.
-    tokens_in: u64,
-    /// Tokens received.
-    tokens_out: u64,
-    /// In the currency of the prices that were given; null where no price is known.
-    cost: Option<f64>,
 }
 
 /// A sentence with its role.
@@ -489,62 +408,5 @@ pub(crate) const fn severity(severity: Severity) -> &'static str {
         Severity::Note => "note",
         Severity::Warning => "warning",
         Severity::Error => "error",
-    }
-}
-
-impl From<&core::report::Metrics> for Metrics {
-    fn from(metrics: &core::report::Metrics) -> Self {
-        Self {
-            citation_precision: metrics.citation_precision.into(),
-            citation_recall: metrics.citation_recall.into(),
-            entailment_accuracy: metrics.entailment_accuracy.into(),
-            faithfulness: metrics.faithfulness.into(),
-            groundedness: metrics.groundedness.into(),
-        }
-    }
-}
-
-impl From<CoreRate> for Rate {
-    fn from(rate: CoreRate) -> Self {
-        let value = rate.value();
-        match rate {
-            CoreRate::Value { num, den, lower, upper } => Self {
-                value,
-                num: Some(num),
-                den: Some(den),
-                lower: Some(lower),
-                upper: Some(upper),
-                null_reason: None,
-            },
-            CoreRate::Null(reason) => Self {
-                value,
-                num: None,
-                den: None,
-                lower: None,
-                upper: None,
-                null_reason: Some(reason.name()),
-            },
-        }
-    }
-}
-
-impl<'a> Usage<'a> {
-    fn new(usage: &'a core::Usage) -> Self {
-        let one = |entry: &'a core::JudgeUsage| JudgeUsage { judge: &entry.judge, used: entry.into() };
-        Self { total: Used::from(&usage.total()), judges: usage.judges.iter().map(one).collect() }
-    }
-}
-
-impl From<&core::JudgeUsage> for Used {
-    fn from(used: &core::JudgeUsage) -> Self {
-        let core::JudgeUsage { judge: _, questions, cached, calls, tokens_in, tokens_out, cost } = *used;
-        Self { questions, cached, calls, tokens_in, tokens_out, cost }
-    }
-}
-
-impl From<core::report::Counts> for Counts {
-    fn from(counts: core::report::Counts) -> Self {
-        let core::report::Counts { claims, judged, unjudged, not_asked } = counts;
-        Self { claims, judged, unjudged, not_asked }
     }
 }

@@ -20,7 +20,10 @@ fn every_field_stands_in_its_place() {
         cost,
         ..JudgeUsage::default()
     };
-    report.usage = Some(Usage { judges: vec![used("align", 2, None), used("llm", 1, Some(0.25))] });
+    let mut llm = used("llm", 1, Some(0.25));
+    llm.models.push("m-2026-01-01".to_owned());
+    llm.note("HTTP 429: slow down", 2);
+    report.usage = Some(Usage { judges: vec![used("align", 2, None), llm] });
     report.claims[0].outcome.as_mut().expect("an outcome").judge = Some("llm".into());
     let extras = Extras {
         offsets: Offsets::new(Unit::Utf8, &run),

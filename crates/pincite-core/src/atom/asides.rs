@@ -4,76 +4,7 @@ use std::ops::Range;
 
 use super::line::{Frame, Line};
 use super::read::{Tok, is_year};
-use super::words::Tag;
-
-/// Verbs of saying and holding: what they embed is said under them.
-const SAYING: &[&str] = &[
-    "said",
-    "says",
-    "say",
-    "believe",
-    "believes",
-    "believed",
-    "think",
-    "thinks",
-    "thought",
-    "claim",
-    "claims",
-    "claimed",
-    "argue",
-    "argues",
-    "argued",
-    "report",
-    "reports",
-    "reported",
-    "suggest",
-    "suggests",
-    "suggested",
-    "state",
-    "states",
-    "stated",
-    "announced",
-    "announces",
-    "estimate",
-    "estimates",
-    "estimated",
-    "expect",
-    "expects",
-    "expected",
-    "denied",
-    "denies",
-    "deny",
-    "doubt",
-    "doubts",
-    "doubted",
-    "hope",
-    "hopes",
-    "hoped",
-    "wrote",
-    "writes",
-    "assume",
-    "assumes",
-    "predict",
-    "predicts",
-    "predicted",
-    "told",
-    "found",
-    "shows",
-    "showed",
-    "indicates",
-    "indicated",
-    "proposed",
-    "proposes",
-    "feared",
-    "fears",
-    "alleged",
-    "alleges",
-    "maintains",
-    "insists",
-    "insisted",
-    "noted",
-    "notes",
-];
+use super::words::{SAYING, Tag};
 
 /// Participles of states: they hold when the main verb does.
 const STATES: &[&str] = &[
@@ -130,14 +61,8 @@ const OF_EVENTS: &[&str] = &[
 ];
 
 impl<'t> Line<'t> {
-    /// What leads everything that is taken out of the statement at `at`: the condition, source or speaker it
-    /// stands under. `None`: it cannot be taken out.
+    /// What leads everything that is taken out of the statement at `at`: the speaker it stands under. `None`: it cannot be taken out.
     fn lead(&self, frame: Frame, at: usize) -> Option<Range<usize>> {
-        let under = frame.front > 0
-            && (self.tag(0) == Tag::Sub || self.is(0, &["according", "per", "under", "for", "to", "except"]));
-        if under && at < frame.front {
-            return None;
-        }
         // What begins a clause before `at` that does not end before it.
         let opens = self.rfind(frame.front..at, &[Tag::Sub, Tag::Concession, Tag::Opaque, Tag::Or]);
         if opens.is_some() || self.has(frame.front..at, &[Tag::Semi, Tag::Colon]) {
@@ -154,7 +79,7 @@ impl<'t> Line<'t> {
             (Some(_), _) => None,
             // "It is believed that": an adjective or participle that embeds.
             (None, Some(that)) if !self.is_nominal(that - 1) => None,
-            _ => Some(0..if under { frame.front } else { 0 }),
+            _ => Some(0..0),
         }
     }
 
@@ -180,7 +105,8 @@ impl<'t> Line<'t> {
     fn antecedent(&self, frame: Frame, end: usize, several: Option<bool>, who: bool) -> Option<Range<usize>> {
         let low = if end <= frame.verb { frame.front } else { frame.verb + self.group(frame.verb) };
         let whole = self.phrase(end, low);
-        if whole == end {
+        // "a film from 2014, which …": not of the year.
+        if whole == end || (whole..end).all(|at| self.tag(at) == Tag::Num) {
             return None;
         }
         // "X is an actor, born in …": of X.
@@ -189,6 +115,10 @@ impl<'t> Line<'t> {
             && whole <= frame.verb + self.group(frame.verb);
         if copular && self.tag(whole) == Tag::Indefinite {
             return Some(self.subject(frame));
+        }
+        // "They are stronger, which …": of the event.
+        if copular && end - whole == 1 && self.tag(whole) != Tag::Name && !self.toks[whole].plural {
+            return None;
         }
         let near = self.rfind(whole..end, &[Tag::Of]).map_or(whole, |of| of + 1);
         let wide = match self.before(whole) {
@@ -199,6 +129,13 @@ impl<'t> Line<'t> {
         let fits = |start: usize| several.is_none_or(|several| self.is_plural(start..end) == several);
         // The nearest phrase, unless its number says that another is meant.
         let named = self.is_named(near..end);
+        if several.is_none() && wide < whole && !named && !who && !self.is(whole, &["this", "that"]) {
+            return None;
+        }
+        // "a book by Ann, which …": not Ann.
+        if !who && self.before(whole) == Tag::By && wide < whole && fits(wide) {
+            return Some(wide..end);
+        }
         let order = if who || named { [near, whole, wide] } else { [whole, near, wide] };
         let start = order.into_iter().find(|start| fits(*start))?;
         // "A and B, which are …": of which of them?
@@ -235,15 +172,11 @@ pub(super) fn brackets<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
         if line.tag(open) != Tag::Open {
             continue;
         }
-        let Some(close) = line.closing(open) else { return None };
+        let close = line.closing(open)?;
         let inside = open + 1..close;
         let start = line.phrase(open, 0);
-        let of = if line.tag(open - 1) == Tag::Name {
-            (start..open).rev().take_while(|at| line.tag(*at) == Tag::Name).last().unwrap_or(start)..open
-        } else {
-            start..open
-        };
-        let participle = matches!(line.tag(inside.start), Tag::Ed | Tag::Part);
+        let of = if line.tag(open - 1) == Tag::Name { line.title(open)..open } else { start..open };
+        let participle = line.starts_participle(inside.start);
         let named = line.has(of.clone(), &[Tag::Name]) || of.start == 0;
         // A year, a life, another name; not an abbreviation, a unit, a number behind a number.
         let dated = inside
@@ -267,10 +200,13 @@ pub(super) fn brackets<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
             Some(_) => continue,
             None => 0..0,
         };
-        if inside.is_empty() {
+        // Nothing but a name and what is said of it.
+        if inside.is_empty() || of.start == 0 && close + 1 == line.len() {
             continue;
         }
-        let main = line.made_of(&[line.part(0..open), line.part(close + 1..line.len())]);
+        let comma = line.tag(close + 1) == Tag::Comma && line.is_finite(close + 2);
+        let rest = close + 1 + usize::from(comma)..line.len();
+        let main = line.made_of(&[line.part(0..open), line.part(rest)]);
         let aside = if participle {
             let be = line.be(line.is_plural(of.clone()), true);
             line.made_of(&[line.part(lead), line.part(of), &[be], line.part(inside)])
@@ -318,7 +254,9 @@ fn kind(line: &Line<'_>, at: usize) -> Option<Kind> {
     }
     match line.tag(first) {
         Tag::Rel => Some(Kind::Relative),
-        Tag::Ed | Tag::Part => Some(Kind::Participle),
+        // Not "scripted, functional": adjectives of a list.
+        Tag::Ed | Tag::Part if line.starts_participle(first) => Some(Kind::Participle),
+        Tag::Ing if matches!(line.tag(first + 1), Tag::Comma | Tag::And | Tag::End) => None,
         Tag::Ing if !line.is(first, OF_EVENTS) => Some(Kind::Doing),
         Tag::Indefinite => Some(Kind::Apposition),
         Tag::Det if line.is(first, &["the"]) => Some(Kind::Apposition),
@@ -386,8 +324,9 @@ fn aside<'t>(
             made(of, &[], rel + 1..inside.end)
         }
         Kind::Participle => {
-            let of = line.antecedent(frame, open, None, false)?;
             let subject = line.subject(frame);
+            let before_verb = open < frame.verb && subject.end == open;
+            let of = if before_verb { subject.clone() } else { line.antecedent(frame, open, None, false)? };
             // Behind the verb it may be said of the subject or of what stands next to it.
             if open > frame.verb && of != subject {
                 return None;
@@ -398,6 +337,10 @@ fn aside<'t>(
             made(of, &[be], inside)
         }
         Kind::Doing => {
+            // Of the subject, or of what a clause before it tells of?
+            if line.has(frame.verb..open, &[Tag::Rel, Tag::That, Tag::Opaque]) {
+                return None;
+            }
             if line.has(inside.clone(), &[Tag::Neg]) || line.has(frame.verb..open, &[Tag::Neg, Tag::Modal]) {
                 return None;
             }
@@ -422,6 +365,12 @@ fn aside<'t>(
             } else {
                 return None;
             };
+            // "the chair of X, the biggest Y": which of the two?
+            if line.has(start..open, &[Tag::Of]) && line.tag(open - 1) != Tag::Noun
+                || line.before(of.start) == Tag::Of
+            {
+                return None;
+            }
             if has_verb || of.is_empty() || matches!(line.before(of.start), Tag::And | Tag::Or | Tag::Comma) {
                 return None;
             }

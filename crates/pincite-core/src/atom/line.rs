@@ -101,6 +101,7 @@ impl<'t> Line<'t> {
                 | Tag::Num
                 | Tag::By
                 | Tag::Concession
+                | Tag::Neg
         ) || self.is(0, &["according"])
         {
             // Behind the first comma from which a clause with a verb of its own goes on.
@@ -224,11 +225,23 @@ impl<'t> Line<'t> {
     /// Where the noun phrase that ends before `end` starts, not before `low`; `end` when there is none.
     pub(super) fn phrase(&self, end: usize, low: usize) -> usize {
         let mut start = end;
+        // What stands in brackets behind it belongs to it.
+        while start > low && self.tag(start - 1) == Tag::Close {
+            let open =
+                self.rfind(low..start, &[Tag::Open]).filter(|open| self.closing(*open) == Some(start - 1));
+            let Some(open) = open else { return end };
+            start = open;
+        }
+        let phrase = self.bare_phrase(start, low);
+        if phrase == start { end } else { phrase }
+    }
+
+    fn bare_phrase(&self, end: usize, low: usize) -> usize {
+        let mut start = end;
         while start > low {
             let tag = self.tag(start - 1);
             let takes = match tag {
-                Tag::Noun | Tag::Name | Tag::Num => true,
-                Tag::Adj => start < end || true,
+                Tag::Noun | Tag::Name | Tag::Num | Tag::Adj => true,
                 Tag::Ing | Tag::Ed | Tag::Part => {
                     start < end
                         && matches!(self.tag(start), Tag::Noun | Tag::Adj)
@@ -241,11 +254,15 @@ impl<'t> Line<'t> {
                                 | Tag::Of
                                 | Tag::Prep
                                 | Tag::Ing
+                                | Tag::End
                         )
                 }
                 Tag::Adv => {
                     matches!(self.tag(start), Tag::Adj)
-                        && matches!(self.before(start - 1), Tag::Det | Tag::Indefinite | Tag::Poss | Tag::Be)
+                        && matches!(
+                            self.before(start - 1),
+                            Tag::End | Tag::Det | Tag::Indefinite | Tag::Poss | Tag::Be
+                        )
                         && start < end
                 }
                 Tag::Of => start < end && start - 1 > low && self.is_nominal(start - 2),
@@ -269,9 +286,46 @@ impl<'t> Line<'t> {
         start
     }
 
-    /// An adverb that the repeated subject does without.
-    pub(super) fn is_plain_adverb(&self, tok: &Tok) -> bool {
-        tok.is(self.text, &["also", "then", "first", "later", "still", "now", "already"])
+    /// Whether all of it is adjectives, or participles in their place.
+    pub(super) fn is_adjectival(&self, within: std::ops::Range<usize>) -> bool {
+        let adjective = |at| matches!(self.tag(at), Tag::Adj | Tag::Adv | Tag::Hedge | Tag::Ed | Tag::Part);
+        !within.is_empty()
+            && !matches!(self.tag(within.end - 1), Tag::Adv | Tag::Hedge)
+            && within.into_iter().all(adjective)
+    }
+
+    /// Where the name that ends before `end` starts; small words between its parts belong to it.
+    pub(super) fn title(&self, end: usize) -> usize {
+        let mut start = end;
+        while start > 0 {
+            let small = matches!(self.before(start), Tag::Prep | Tag::Of | Tag::By);
+            if self.before(start) != Tag::Name && !(small && start >= 2 && self.tag(start - 2) == Tag::Name) {
+                break;
+            }
+            start -= 1;
+        }
+        start
+    }
+
+    /// Whether a participle with what belongs to it starts here: "founded in 1990", not "scripted, functional".
+    pub(super) fn starts_participle(&self, at: usize) -> bool {
+        matches!(self.tag(at), Tag::Ed | Tag::Part)
+            && matches!(
+                self.tag(at + 1),
+                Tag::Prep
+                    | Tag::By
+                    | Tag::To
+                    | Tag::Adv
+                    | Tag::Hedge
+                    | Tag::Det
+                    | Tag::Indefinite
+                    | Tag::Name
+                    | Tag::Num
+            )
+    }
+
+    pub(super) fn is_article(&self, at: usize) -> bool {
+        matches!(self.tag(at), Tag::Det | Tag::Indefinite | Tag::Poss)
     }
 
     pub(super) fn is_nominal(&self, at: usize) -> bool {
@@ -283,7 +337,10 @@ impl<'t> Line<'t> {
         // Its head stands before the first preposition.
         let head = self.find(within.clone(), &[Tag::Of, Tag::Prep, Tag::Open]).unwrap_or(within.end);
         let joined = self.has(within.start..head, &[Tag::And]);
-        joined || self.toks.get(head.wrapping_sub(1)).is_some_and(|tok| tok.plural && tok.tag != Tag::Name)
+        let they = within.len() == 1 && self.is(within.start, &["they", "we", "you"]);
+        joined
+            || they
+            || self.toks.get(head.wrapping_sub(1)).is_some_and(|tok| tok.plural && tok.tag != Tag::Name)
     }
 
     /// Whether the verb at `at` says one or several of its subject, as far as it tells.

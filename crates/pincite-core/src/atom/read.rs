@@ -52,6 +52,9 @@ pub(super) fn read(text: &str, spans: &[Span], held: &[Held]) -> Vec<Tok> {
         read_span(text, *span, held, &mut toks);
     }
     let mut toks = merge(text, &toks);
+    while toks.last().is_some_and(|tok| tok.is(text, &[".", "!", "?"])) {
+        toks.pop();
+    }
     for (at, tok) in toks.iter_mut().enumerate() {
         tok.at = u32::try_from(at).ok();
     }
@@ -74,7 +77,9 @@ fn read_span(text: &str, span: Span, held: &[Held], toks: &mut Vec<Tok>) {
         }
         let stop = held.peek().map_or(span.end(), |h| h.span.start().min(span.end()));
         let Some(c) = text[at..stop].chars().next() else { break };
-        if c.is_whitespace() || matches!(c, '*' | '_' | '`' | '~') {
+        if c.is_whitespace()
+            || matches!(c, '*' | '_' | '`' | '~' | '\u{200b}'..='\u{200d}' | '\u{ad}' | '\u{feff}')
+        {
             at += c.len_utf8();
             continue;
         }
@@ -126,8 +131,15 @@ fn word_len(text: &str) -> usize {
                 true
             }
             // The last point of an abbreviation or an initial.
+            // Inside a claim a point ends a short word, not a sentence.
+            '.' if next == ' ' && before.is_alphabetic() && end <= 4 && text.len() > at + 2 => true,
             '.' => dots && before.is_alphabetic() || at == before.len_utf8() && before.is_uppercase(),
-            _ => !c.is_ascii() && !c.is_whitespace() && !is_wide_sign(c),
+            _ => {
+                !c.is_ascii()
+                    && !c.is_whitespace()
+                    && !is_wide_sign(c)
+                    && !matches!(c, '\u{200b}'..='\u{200d}')
+            }
         };
         if !goes_on {
             break;
@@ -150,6 +162,7 @@ fn sign(c: char) -> Tag {
         '-' | '–' | '—' => Tag::Dash,
         '(' => Tag::Open,
         ')' => Tag::Close,
+        '&' => Tag::Name,
         _ => Tag::Sign,
     }
 }
@@ -254,85 +267,71 @@ pub(super) fn is_year(word: &str) -> bool {
 
 /// Decides by its neighbours what a word that can be several things is.
 fn settle(text: &str, toks: &mut [Tok]) {
+    use Tag::{
+        Adj, Base, Be, By, Comma, Det, Ed, Fin, Indefinite, Ing, Name, Noun, Num, Of, Part, Poss, Prep, That,
+    };
     for at in 0..toks.len() {
         let tok = toks[at];
         let before = at.checked_sub(1).and_then(|at| toks.get(at)).copied();
-        let next = toks.get(at + 1).copied();
-        let (was, will) = (before.map_or(Tag::Comma, |tok| tok.tag), next.map(|tok| tok.tag));
+        let earlier = at.checked_sub(2).and_then(|at| toks.get(at)).copied();
+        let (was, will) = (before.map_or(Comma, |tok| tok.tag), toks.get(at + 1).map(|tok| tok.tag));
         let word = tok.of(text);
-        let tag = match tok.tag {
-            Tag::Fin if words::is_doubtful(word) && !is_verb_here(was, will) => Tag::Noun,
-            // "may": a month after a preposition, a modal elsewhere.
-            Tag::That if matches!(was, Tag::Prep | Tag::Comma | Tag::Of) && will == Some(Tag::Noun) => {
-                Tag::Det
-            }
-            Tag::Noun | Tag::Num | Tag::Adj if words::is_plain_verb(word) && is_plain_here(before, will) => {
-                Tag::Base
-            }
-            // "a limited edition": a participle between article and noun.
-            Tag::Ed | Tag::Part
-                if matches!(was, Tag::Det | Tag::Indefinite | Tag::Poss | Tag::Adj)
-                    && matches!(will, Some(Tag::Noun | Tag::Name | Tag::Adj)) =>
+        let subject = if matches!(was, Tag::Adv | Tag::Hedge) { earlier } else { before };
+        let determined = matches!(was, Det | Indefinite | Poss | Adj);
+        let nominal = matches!(will, Some(Noun | Name | Adj));
+        toks[at].tag = match tok.tag {
+            Fin if words::is_doubtful(word) && !is_verb_here(was, will) => Noun,
+            That if matches!(was, Prep | Comma | Of) && will == Some(Noun) => Det,
+            Noun | Num | Adj
+                if words::is_plain_verb(word)
+                    && is_plain_here(subject, will, tok.tag == Noun && !words::is_noun_too(word)) =>
             {
-                Tag::Adj
+                Base
             }
-            Tag::Ing
-                if matches!(was, Tag::Det | Tag::Indefinite | Tag::Poss | Tag::Adj | Tag::Noun)
-                    && will != Some(Tag::Det) =>
+            // "to classify cars".
+            Noun if was == Tag::To && ["ify", "ize", "ise", "ate"].iter().any(|end| word.ends_with(end)) => {
+                Base
+            }
+            // "…, providing shade": a condition only before "that".
+            Tag::Sub if tok.is(text, &["providing", "assuming"]) && was == Comma && will != Some(That) => Ing,
+            // "to spread and become": no participle without an auxiliary.
+            Part if tok.is(text, &["become", "run", "overcome"])
+                && !matches!(was, Tag::Have | Be | Tag::Been | Tag::Adv) =>
             {
-                if matches!(will, Some(Tag::Noun)) && was != Tag::Noun {
-                    Tag::Adj
-                } else {
-                    Tag::Noun
-                }
+                Base
             }
-            Tag::Noun if at == 0 && will == Some(Tag::Name) => Tag::Name,
+            // "a limited edition", "by advanced means": a participle that a noun follows.
+            Ed | Part if determined && nominal => Adj,
+            Ed | Part if matches!(was, Prep | Of | By | Fin | Base | Ed) && will == Some(Noun) => Adj,
+            Ing if determined && will == Some(Noun) => Adj,
+            Ing if determined && will != Some(Det) => Noun,
+            // "machine learning", but "a film starring Ann".
+            Ing if was == Noun && !matches!(will, Some(Name | Det | Indefinite | Poss | Num | Adj)) => Noun,
+            Noun if at == 0 && will == Some(Name) => Name,
+            // "is a plant": whatever else the word can be.
+            Fin | Base if matches!(was, Det | Indefinite | Poss | Of) && !matches!(was, Be) => Noun,
             tag => tag,
         };
-        toks[at].tag = tag;
     }
 }
 
 /// Whether a form that is verb or noun is a verb between these.
 fn is_verb_here(was: Tag, will: Option<Tag>) -> bool {
-    let subject = matches!(
-        was,
-        Tag::Noun
-            | Tag::Name
-            | Tag::Pron
-            | Tag::Rel
-            | Tag::That
-            | Tag::Adv
-            | Tag::Hedge
-            | Tag::And
-            | Tag::Close
-            | Tag::Num
-            | Tag::Comma
-    );
-    let object = matches!(
-        will,
-        Some(
-            Tag::Det
-                | Tag::Indefinite
-                | Tag::Poss
-                | Tag::Pron
-                | Tag::Prep
-                | Tag::Name
-                | Tag::Num
-                | Tag::To
-                | Tag::Adv
-                | Tag::Adj
-                | Tag::That
-        )
-    );
-    let listed = matches!(was, Tag::And | Tag::Comma);
-    subject
-        && object
-        && !(listed && matches!(will, Some(Tag::Prep | Tag::Name | Tag::Adj | Tag::To | Tag::Num)))
+    use Tag::{
+        Adj, Adv, And, Close, Comma, Det, Hedge, Indefinite, Name, Noun, Num, Poss, Prep, Pron, Rel, That, To,
+    };
+    let object = matches!(will, Some(Det | Indefinite | Poss | Pron | Name | Num | Adv | That));
+    match was {
+        Noun | Name | Pron | Rel | That | Adv | Hedge | Close => {
+            object || matches!(will, Some(Prep | To | Adj))
+        }
+        And | Comma => object,
+        _ => false,
+    }
 }
 
-/// Whether a plain form is a verb here: after `to`, a modal, or a plural.
-fn is_plain_here(before: Option<Tok>, will: Option<Tag>) -> bool {
+/// Whether a plain form is a verb here: after `to`, a modal, or a plural; `surely` when it is no noun elsewhere.
+fn is_plain_here(before: Option<Tok>, will: Option<Tag>, surely: bool) -> bool {
     let Some(before) = before else { return false };
     let object = matches!(
         will,
@@ -350,9 +349,13 @@ fn is_plain_here(before: Option<Tok>, will: Option<Tag>) -> bool {
     );
     match before.tag {
         Tag::To | Tag::Modal | Tag::Do => true,
-        Tag::Rel | Tag::That | Tag::Pron => object,
+        Tag::Pron | Tag::Rel => true,
+        Tag::That => object,
         Tag::Noun | Tag::Name | Tag::Close => before.plural && object,
-        Tag::Adv | Tag::Neg | Tag::And | Tag::Comma => object && will != Some(Tag::Prep),
+        Tag::And | Tag::Comma if surely => {
+            !matches!(will, None | Some(Tag::And | Tag::Comma | Tag::Of | Tag::Prep))
+        }
+        Tag::Neg | Tag::And | Tag::Comma => object && will != Some(Tag::Prep),
         _ => false,
     }
 }

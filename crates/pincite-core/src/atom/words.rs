@@ -4,6 +4,7 @@
 use std::sync::LazyLock;
 
 use crate::short_word::{self, WordMap};
+use crate::verbs::{NOUN_VERBS, VERBS, third_person};
 
 /// What a word, or a sign, is in the build of a sentence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -103,7 +104,7 @@ const CLOSED: &[(Tag, &str)] = &[
     (Tag::Concession, "although though while whereas"),
     (
         Tag::Neg,
-        "not no never without only neither none nobody nothing few hardly rarely seldom scarcely cannot isn't aren't wasn't \
+        "unlikely impossible false untrue not no never without only neither none nobody nothing few hardly rarely seldom scarcely cannot isn't aren't wasn't \
          weren't hasn't haven't hadn't doesn't don't didn't can't couldn't won't wouldn't shouldn't mustn't merely solely \
          least unlike instead",
     ),
@@ -121,13 +122,13 @@ const CLOSED: &[(Tag, &str)] = &[
     (
         Tag::Adv,
         "also then therefore thus still now even always already just hence too very later again soon today ever \
-         here however moreover furthermore additionally further once twice first together formerly formally officially \
+         here however moreover furthermore additionally further once twice first formerly formally officially \
          particularly especially specifically well-known-as quite rather more less much well",
     ),
     (
         Tag::Together,
         "between among amongst together respectively combined jointly collectively mutually mutual difference \
-         differences relationship relationships relation relations ratio sum total average combination combinations mix \
+         differences relationship relationships relation relations ratio sum total combination combinations mix \
          mixture blend merger union collaboration partnership connects connect connected connecting links link linked \
          linking combines combine combining merges merge merged merging compares compare compared comparing married \
          marry met meets differ differs differed distinguish distinguishes separates separate separated divides \
@@ -138,12 +139,12 @@ const CLOSED: &[(Tag, &str)] = &[
     (
         Tag::Fin,
         "became began came went got gave took wrote knew saw grew rose fell drove chose flew spoke broke wore ate drew \
-         sang swam did blew shook stole threw woke forgot arose withdrew oversaw underwent overcame ran",
+         sang swam blew shook stole threw woke forgot arose withdrew oversaw underwent overcame ran sank shrank sprang swore tore wove undertook foresaw mistook strode lay bit hid fled",
     ),
     (
         Tag::Ed,
         "made held led won built kept left lost met paid put said sold sent set spent stood taught told thought \
-         understood found heard bought brought caught cut fought felt read laid meant dealt sought struck hit shot bred",
+         understood found heard bought brought caught cut fought felt read laid meant dealt sought struck hit shot bred slept swept lent bent bound lit fed bled spun stuck swung burnt learnt shone dug hung slid clung crept rang proved overthrew",
     ),
     (
         Tag::Part,
@@ -157,10 +158,10 @@ const CLOSED: &[(Tag, &str)] = &[
          bright heavy simple rich poor fast slow safe cheap wide narrow thick thin modern ancient popular senior junior \
          independent prominent renowned famous different important significant efficient sufficient frequent recent \
          current present ancient distant dominant relevant elegant brilliant excellent silent urgent permanent \
-         consistent transparent american british french german english spanish italian chinese japanese russian indian \
-         canadian australian european african asian dutch swedish norwegian danish finnish polish greek turkish irish \
-         scottish welsh mexican brazilian korean roman latin jewish christian muslim catholic proud mature genuine \
-         precise diverse unique native active passive liquid solid crucial severe mild acute rare common broad sharp \
+         consistent transparent \
+         \
+         proud mature genuine \
+         precise diverse unique native active passive medium liquid solid crucial severe mild acute rare common broad sharp \
          smooth rough sweet sour bitter fresh pure raw ripe bold calm quiet loud live alive lively friendly daily weekly \
          monthly yearly early likely costly deadly elderly scholarly legible",
     ),
@@ -183,56 +184,19 @@ const CLOSED: &[(Tag, &str)] = &[
     ),
 ];
 
-/// Verbs whose form in -s is hardly a noun.
-const VERBS: &str = "accept achieve add address adopt affect allow announce apply argue assume attend avoid base become begin \
-     believe belong bring build carry choose claim clarify collect come compete conclude confirm consider construct \
-     contain continue contribute control convert convey create decide declare decrease define deliver demonstrate depend \
-     depict derive describe deserve destroy determine develop differ discover discuss dissolve earn educate eliminate \
-     emit emphasize employ enable encourage enhance enjoy enroll ensure enter establish evaluate evolve exceed exist \
-     expand explain explore express extend facilitate fill find follow form found gain generate get give go govern grow \
-     handle happen help hold host identify illustrate implement imply improve include incorporate indicate inform \
-     inspire introduce invest involve join keep know lack lead learn leave live locate lose maintain make manage \
-     mean measure mention need obtain occur occupy offer operate oppose organize originate outline overlook overtake own \
-     participate perform permit persuade portray possess prefer prepare prevent prioritize proceed produce prohibit \
-     promote protect prove provide publish pursue receive recognize recommend reduce refer reflect regulate reject relate \
-     release rely remain remove replace represent require resemble reside resist resolve retain reveal say see seek seem \
-     select sell send serve solve speak specialize specify spend stand start stay stem store strengthen suffer suggest \
-     supply surround survive take teach tell tend think transform translate transmit treat turn undergo understand use \
-     utilize vary visit want warn weigh win write accompany accumulate acquire adapt advise aim alter analyze appear \
-     appoint approve arise arrange assess assist attach attract borrow calculate cause celebrate commit communicate \
-     complete comply compose concern confuse conserve consume convince correspond damage defeat defend deny detect \
-     displace distribute donate download ease elect emerge engage entertain enforce examine exhibit expect expire exploit \
-     export fail feed feel fight fit fly forbid force foster fulfill fund grant guarantee guide hate hire identify ignore \
-     import impose influence inherit install interpret invent investigate invite isolate issue kill last launch lay let \
-     lie lift limit listen log look love lower marry match migrate mitigate modify monitor move name neglect nominate \
-     note notify oversee pass pay persist place play please point pose pour power practice praise predict preserve press \
-     process promise propose pull push put qualify quit raise range reach react read realize rebuild record recover recruit \
-     refine refuse regard register reinforce remember remind render renew rent repair report reproduce request rescue \
-     respond rest restore restrict result retire return review revise rise rule run satisfy save search secure separate \
-     set settle shape share shift ship show sign sink sit sleep sound sponsor spread stimulate stop stress strive study \
-     submit succeed suit supervise support suppress sustain switch tackle target taste test thrive trade train travel \
-     trigger try undermine update upgrade urge value wait walk wear work worsen yield star feature cost cover border claim \
-     change plan design direct debut rank span tour end open close score attempt benefit charge contrast detail document \
-     drive drop face focus increase interest label land link list mark model order question rate reference sample scale \
-     schedule state store structure view vote wish hope reopen premiere depart merge";
-
-/// Verbs whose form in -s is as often a noun: the neighbours decide.
-const NOUN_VERBS: &str = "use play work star feature cost cover border claim change plan design direct debut rank span tour end \
-     open close score attempt benefit charge contrast detail document drive drop face focus increase interest label land \
-     link list mark model order question rate reference sample scale schedule state store structure view vote wish hope \
-     need start result support study test visit value update upgrade trade train travel target switch stress stop sponsor \
-     sound sign show ship shift shape share set search save run rule rise review return rest request report repair record \
-     range raise quit push pull promise process practice power pose point place pass order note name move monitor match \
-     love look log limit lift launch issue influence import host guide guarantee grant fund force form fly fit fight \
-     export exhibit damage concern cause aim address supply control measure decrease lead offer help taste walk wait \
-     produce release estimate premiere";
+/// Adjectives that are written with a capital and are no names.
+const NATIONS: &str = "american british french german english spanish italian chinese japanese russian indian canadian australian \
+     european african asian dutch swedish norwegian danish finnish polish greek turkish irish scottish welsh mexican \
+     brazilian korean roman latin jewish christian muslim catholic argentine austrian belgian swiss portuguese hungarian \
+     ukrainian egyptian nigerian israeli iranian pakistani vietnamese thai indonesian cuban colombian chilean peruvian";
 
 /// Words in -ed that are no verbs, and in -ing and -ly that are nothing of the kind, stand in [`CLOSED`].
 static WORDS: LazyLock<WordMap<Tag>> = LazyLock::new(|| {
     let closed =
         CLOSED.iter().flat_map(|(tag, words)| words.split_whitespace().map(|word| (word.to_owned(), *tag)));
     let finite = VERBS.split_whitespace().map(|verb| (third_person(verb), Tag::Fin));
-    closed.chain(finite).filter_map(|(word, tag)| Some((key(&word)?, tag))).collect()
+    let nations = NATIONS.split_whitespace().map(|word| (word.to_owned(), Tag::Adj));
+    closed.chain(finite).chain(nations).filter_map(|(word, tag)| Some((key(&word)?, tag))).collect()
 });
 
 /// Plain forms, and forms in -s that can be nouns.
@@ -247,17 +211,14 @@ fn key(word: &str) -> Option<u128> {
     short_word::key(word.as_bytes(), 0, word.len())
 }
 
-fn third_person(verb: &str) -> String {
-    match verb.as_bytes() {
-        [.., before, b'y'] if !b"aeiou".contains(before) => format!("{}ies", &verb[..verb.len() - 1]),
-        [.., b's' | b'x' | b'z' | b'o'] | [.., b'c' | b's', b'h'] => format!("{verb}es"),
-        _ => format!("{verb}s"),
-    }
-}
-
 /// Whether a form in -s of a verb is as often a noun.
 pub(super) fn is_doubtful(word: &str) -> bool {
     key(word).is_some_and(|key| DOUBTFUL.get(key).is_some())
+}
+
+/// Whether the plain form of a verb is as often a noun.
+pub(super) fn is_noun_too(word: &str) -> bool {
+    is_doubtful(&third_person(word))
 }
 
 /// Whether a word is the plain form of a verb.
@@ -269,7 +230,7 @@ pub(super) fn is_plain_verb(word: &str) -> bool {
 pub(super) fn tag(word: &str, inside: bool) -> Tag {
     let first = word.chars().next().unwrap_or(' ');
     let listed = key(word).and_then(|key| WORDS.get(key));
-    if first.is_uppercase() && inside && !matches!(listed, Some(Tag::Adj | Tag::Num)) {
+    if first.is_uppercase() && inside && !(listed == Some(Tag::Adj) && is_nation(word)) {
         return Tag::Name;
     }
     if let Some(tag) = listed {
@@ -280,6 +241,112 @@ pub(super) fn tag(word: &str, inside: bool) -> Tag {
     }
     ending(word, first)
 }
+
+fn is_nation(word: &str) -> bool {
+    NATIONS.split_whitespace().any(|nation| nation.eq_ignore_ascii_case(word))
+}
+
+/// Verbs of saying and holding: what they embed is said under them.
+pub(super) const SAYING: &[&str] = &[
+    "said",
+    "says",
+    "say",
+    "believe",
+    "believes",
+    "believed",
+    "think",
+    "thinks",
+    "thought",
+    "claim",
+    "claims",
+    "claimed",
+    "argue",
+    "argues",
+    "argued",
+    "report",
+    "reports",
+    "reported",
+    "suggest",
+    "suggests",
+    "suggested",
+    "state",
+    "states",
+    "stated",
+    "announced",
+    "announces",
+    "estimate",
+    "estimates",
+    "estimated",
+    "expect",
+    "expects",
+    "expected",
+    "denied",
+    "denies",
+    "deny",
+    "doubt",
+    "doubts",
+    "doubted",
+    "hope",
+    "hopes",
+    "hoped",
+    "wrote",
+    "writes",
+    "assume",
+    "assumes",
+    "predict",
+    "predicts",
+    "predicted",
+    "told",
+    "found",
+    "shows",
+    "showed",
+    "indicates",
+    "indicated",
+    "proposed",
+    "proposes",
+    "feared",
+    "fears",
+    "alleged",
+    "alleges",
+    "maintains",
+    "insists",
+    "insisted",
+    "noted",
+    "notes",
+];
+
+/// Words under which a list cannot be shared out: what is denied of all is not denied of each.
+pub(super) const DENYING: &[&str] = &[
+    "failed",
+    "fails",
+    "fail",
+    "refused",
+    "refuses",
+    "refuse",
+    "denied",
+    "denies",
+    "deny",
+    "lack",
+    "lacks",
+    "lacked",
+    "avoid",
+    "avoids",
+    "avoided",
+    "prevent",
+    "prevents",
+    "prevented",
+    "stopped",
+    "forgot",
+    "neglected",
+    "instead",
+    "most",
+    "half",
+    "majority",
+    "minority",
+    "fewer",
+    "at least",
+    "alternatively",
+];
 
 /// Endings that tell, with the letters that a word needs before them.
 const ENDINGS: &[(&str, Tag)] = &[
@@ -305,7 +372,8 @@ fn ending(word: &str, first: char) -> Tag {
     if first.is_lowercase() && word.contains('-') {
         return Tag::Adj;
     }
-    let found = ENDINGS.iter().find(|(end, _)| word.len() > end.len() + 2 && word.ends_with(end));
+    let long = |end: &str| word.len() > end.len() + if end == "ed" { 1 } else { 2 };
+    let found = ENDINGS.iter().find(|(end, _)| long(end) && word.ends_with(end));
     found.map_or(Tag::Noun, |(_, tag)| *tag)
 }
 

@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
-use super::Sentence;
 use super::reader::{Cited, Reader};
+use super::{Checked, Sentence};
 use crate::claim::Claim;
 use crate::scope::{self, Rule};
 use crate::{Base, Block, BlockKind, Role, Span, role};
@@ -38,22 +38,12 @@ impl<'a> Reader<'_, 'a> {
 
     pub(super) fn row(&mut self, block: Block, markers: std::ops::Range<usize>) {
         let content = block.content().trim(self.text);
+        let cells = self.checked.cells(content);
         let mut spans: SmallVec<[Span; 2]> = SmallVec::new();
-        let mut start = content.start();
-        let inside = |at: usize| {
-            let next = self.fixed.partition_point(|fixed| fixed.span.end() <= at);
-            self.fixed.get(next).is_some_and(|fixed| fixed.span.contains(at))
-        };
-        for at in memchr::memchr_iter(b'|', content.of(self.text).as_bytes()).chain([content.len()]) {
-            let at = content.start() + at;
-            if inside(at) || self.text[..at].ends_with('\\') {
-                continue;
-            }
-            let cell = Span::new(start, at).trim(self.text);
+        for cell in cells {
             if !self.checked.readable(Base::Answer, &[cell], " ").is_empty() {
                 spans.push(self.without_markers(cell));
             }
-            start = (at + 1).min(content.end());
         }
         let groups = self.part().groups(markers);
         let context = role::Context {
@@ -96,6 +86,34 @@ impl<'a> Reader<'_, 'a> {
             }
         }
         span
+    }
+}
+
+impl Checked<'_> {
+    /// The cells of a row of the answer, trimmed, empty ones too; the bars at its edges make none.
+    pub(crate) fn cells(&self, row: Span) -> Vec<Span> {
+        let text = self.run.text(Base::Answer);
+        let held = |at: usize| {
+            let marker = self.markers.partition_point(|marker| marker.span.end() <= at);
+            let opaque = self.opaque.partition_point(|opaque| opaque.span.end() <= at);
+            self.markers.get(marker).is_some_and(|marker| marker.span.contains(at))
+                || self.opaque.get(opaque).is_some_and(|opaque| opaque.span.contains(at))
+        };
+        let row = row.trim(text);
+        let mut cells = Vec::new();
+        let mut start = row.start() + usize::from(row.of(text).starts_with('|'));
+        for at in memchr::memchr_iter(b'|', row.of(text).as_bytes()).chain([row.len()]) {
+            let at = row.start() + at;
+            if held(at) || text[..at].ends_with('\\') {
+                continue;
+            }
+            if at < start || at == row.end() && start == at && !cells.is_empty() {
+                continue;
+            }
+            cells.push(Span::new(start, at).trim(text));
+            start = (at + 1).min(row.end());
+        }
+        cells
     }
 }
 

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use crate::short_word::{self, WordMap};
-use crate::{Lang, Span};
+use crate::{Lang, Span, verbs};
 
 /// What a word can be in the build of a sentence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub(super) enum Class {
     Auxiliary,
     /// A form that is hardly ever anything but a finite verb.
     Verb,
+    /// A past that can be a participle.
+    Past,
     /// Between subject and verb, or before a clause.
     Adverb,
     /// Ends a noun phrase: in, of.
@@ -139,8 +141,7 @@ const RU: &[(Class, &str)] = &[
     (Class::Relative, "который которая которое которые где"),
 ];
 
-fn table(words: &[(Class, &'static str)]) -> Table {
-    let words = words.iter().flat_map(|(class, list)| list.split_whitespace().map(|word| (word, *class)));
+fn table<'w>(words: impl Iterator<Item = (&'w str, Class)>) -> Table {
     words
         .filter_map(|(word, class)| {
             let bytes = word.as_bytes();
@@ -149,8 +150,18 @@ fn table(words: &[(Class, &'static str)]) -> Table {
         .collect()
 }
 
-static TABLES: LazyLock<[Table; 5]> =
-    LazyLock::new(|| [table(EN), table(DE), table(FR), table(ES), table(RU)]);
+fn listed<'w>(words: &'w [(Class, &'w str)]) -> impl Iterator<Item = (&'w str, Class)> {
+    words.iter().flat_map(|(class, list)| list.split_whitespace().map(|word| (word, *class)))
+}
+
+static TABLES: LazyLock<[Table; 5]> = LazyLock::new(|| {
+    let finite: Vec<String> = verbs::surely_finite().collect();
+    let finite = finite.iter().map(|form| (form.as_str(), Class::Verb));
+    let past: Vec<String> = verbs::past().collect();
+    let past = past.iter().map(|form| (form.as_str(), Class::Past));
+    let english = table(listed(EN).chain(finite).chain(past));
+    [english, table(listed(DE)), table(listed(FR)), table(listed(ES)), table(listed(RU))]
+});
 
 /// The words of a part of `text` with their classes.
 pub(super) fn of(text: &str, within: Span, lang: Lang) -> impl Iterator<Item = (Span, Class)> {

@@ -48,10 +48,16 @@ fn quote(text: &str) -> String {
     defused(&one_line(text), TAGS)
 }
 
-/// What a contradicted claim stands against.
+/// What a claim stands against.
 fn evidence<'r>(report: &'r Report, finding: &Finding) -> &'r [crate::report::Evidence] {
-    let asked =
-        matches!(finding.code, Code::ContradictedClaim | Code::OverstatedClaim | Code::ConflictingSources);
+    let asked = matches!(
+        finding.code,
+        Code::ContradictedClaim
+            | Code::OverstatedClaim
+            | Code::Misquotation
+            | Code::SupersededSource
+            | Code::ConflictingSources
+    );
     let claim = finding.claim.filter(|_| asked).and_then(|claim| report.claims.get(claim));
     claim.and_then(|claim| claim.outcome.as_ref()).map_or(&[], |outcome| &outcome.evidence)
 }

@@ -92,7 +92,7 @@ const LISTS: &[(Part, &str)] = &[
          under until up upon us very was we well were what whatever when where whereas whether which while who \
          whom whose why will with within would you your yours yourself yes also however according one ones et al \
          via among amongst cannot nt vs etc eg ie whilst towards toward across along around around another every \
-         shall ought been being got get gets getting",
+         shall ought got get gets getting s t ll re ve d m",
     ),
     (
         STOPS,

@@ -100,7 +100,7 @@ impl Reader<'_> {
                     };
                     self.at = self.at.max(after);
                 }
-                _ => self.at += c.len_utf8(),
+                _ => self.at += marker(&self.text[self.at..self.end]).unwrap_or(c.len_utf8()),
             }
         }
         let (end, _) = boundary(self.text, after, self.end).unwrap_or((self.end, self.end));
@@ -417,6 +417,14 @@ impl Reader<'_> {
             breaks,
         });
     }
+}
+
+/// The length of a citation or footnote in brackets that a text starts with: its number is no number of the text.
+fn marker(text: &str) -> Option<usize> {
+    let inside = text.strip_prefix('[')?;
+    let end = inside.find(']').filter(|end| (1..=24).contains(end))?;
+    let number = |c: char| c.is_ascii_digit() || matches!(c, ',' | ' ' | '-' | '–' | '^');
+    inside[..end].chars().all(number).then_some(end + 2)
 }
 
 /// The stem of every plain negation.

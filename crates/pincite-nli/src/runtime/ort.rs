@@ -30,7 +30,14 @@ impl Ort {
     }
 }
 
+/// The process's: there can only be one.
+static ENVIRONMENT: Mutex<Option<Environment>> = Mutex::new(None);
+
 fn environment() -> Result<Environment, Error> {
+    let mut environment = ENVIRONMENT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = &*environment {
+        return Ok(known.clone());
+    }
     let help = format!("set {LIBRARY} to the onnxruntime library, or leave `runtime` out");
     let path = std::env::var_os(LIBRARY).filter(|path| !path.is_empty());
     let path = path.ok_or_else(|| Error::new(format!("{LIBRARY} is not set"), help.clone()))?;
@@ -38,7 +45,11 @@ fn environment() -> Result<Environment, Error> {
     let failed = |error: &dyn std::fmt::Display| {
         Error::new(format!("onnxruntime cannot be loaded: {error}"), help.clone()).at(path)
     };
-    ort::environment::init_from(path).map_err(|error| failed(&error))?.build().map_err(|error| failed(&error))
+    let made = ort::environment::init_from(path)
+        .map_err(|error| failed(&error))?
+        .build()
+        .map_err(|error| failed(&error))?;
+    Ok(environment.insert(made).clone())
 }
 
 fn open(environment: &Environment, graph: &Path, threads: usize) -> ort::Result<Session> {

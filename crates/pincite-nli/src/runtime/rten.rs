@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use rten::{Model, NodeId, RunOptions, ThreadPool, Value};
-use rten_tensor::prelude::*;
 use rten_tensor::NdTensor;
+use rten_tensor::prelude::*;
 
 use super::{Batch, Runtime, first_of_each, logits_of, places, unloadable};
 use crate::Error;
@@ -42,9 +42,10 @@ impl Rten {
 impl Runtime for Rten {
     fn run(&self, batch: &Batch, worker: usize, workers: usize) -> Result<Vec<f32>, String> {
         let shape = [batch.rows, batch.columns];
-        let inputs = self.inputs.iter().map(|(id, place)| {
-            (*id, NdTensor::from_data(shape, batch.input(*place).to_vec()).into())
-        });
+        let inputs = self
+            .inputs
+            .iter()
+            .map(|(id, place)| (*id, NdTensor::from_data(shape, batch.input(*place).to_vec()).into()));
         let pool = if workers == 1 { &self.wide } else { &self.narrow[worker % self.narrow.len()] };
         let options = RunOptions::default().with_thread_pool(Some(Arc::clone(pool)));
         let outputs = self.model.run(inputs.collect(), &[self.output], Some(options));

@@ -20,10 +20,15 @@ pub(crate) struct Excerpt {
     pub(crate) marks: Vec<Range<usize>>,
 }
 
-/// The part of `text` around `spans`; without spans, its beginning. Takes time by what is shown, not by what
-/// there is.
+/// The part of `text` around `spans`, which are marked; without spans, its beginning. Takes time by what is shown, not
+/// by what there is.
 pub(crate) fn excerpt(text: &str, spans: &[Span], width: usize) -> Excerpt {
-    let hull = spans.iter().copied().reduce(Span::hull).unwrap_or_default();
+    around(text, spans, spans, width)
+}
+
+/// The part of `text` around `within`, with these marks.
+pub(crate) fn around(text: &str, within: &[Span], spans: &[Span], width: usize) -> Excerpt {
+    let hull = within.iter().copied().reduce(Span::hull).unwrap_or_default();
     let start = text.floor_char_boundary(hull.start());
     let end = text.ceil_char_boundary(hull.end()).max(start);
     let (from, to) = (before(text, start), after(text, end));

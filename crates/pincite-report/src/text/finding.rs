@@ -1,10 +1,10 @@
 //! One finding.
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-use pincite_core::report::OutcomeKind;
+use pincite_core::report::{ClaimOutcome, ClaimReport, Evidence, OutcomeKind};
 use pincite_core::{Code, Finding, Fix, Run, Severity, Span};
 
-use super::excerpt::{Excerpt, excerpt, shorten};
+use super::excerpt::{Excerpt, around, excerpt, shorten};
 use super::fold::fold;
 use super::help::help;
 use super::position::Position;
@@ -65,13 +65,17 @@ fn snippet<'a>(shown: &'a Excerpt, kind: AnnotationKind) -> Snippet<'a, Annotati
     snippet.annotations(shown.marks.iter().map(|mark| kind.span(mark.clone())))
 }
 
-/// The parts of a claim, where the finding is about the whole of it.
+/// The parts of a claim or of an atom, where the finding is about the whole of it.
 fn spans(view: &View<'_>, finding: &Finding) -> Vec<Span> {
     let claim = finding.claim.and_then(|at| view.report.claims.get(at));
-    match claim.filter(|claim| claim.base == finding.base && claim.span() == finding.span) {
-        Some(claim) => claim.spans.clone(),
-        None => vec![finding.span],
-    }
+    let Some(claim) = claim.filter(|claim| claim.base == finding.base) else { return vec![finding.span] };
+    let failed = |kind| matches!(kind, OutcomeKind::Unsupported | OutcomeKind::Contradicted);
+    let doubted = claim.atoms.iter().filter(|atom| atom.outcome.as_ref().is_some_and(|o| failed(o.kind)));
+    let parts = doubted.map(|atom| &atom.spans).chain([&claim.spans]);
+    // What completes an atom may stand elsewhere.
+    let own = |spans: &Vec<Span>| spans.iter().filter(|span| claim.span().covers(**span)).copied().collect();
+    let hull = |spans: &Vec<Span>| spans.iter().copied().reduce(Span::hull) == Some(finding.span);
+    parts.map(own).find(hull).unwrap_or_else(|| vec![finding.span])
 }
 
 /// What the sources have to say to a finding.
@@ -82,37 +86,56 @@ struct Sources<'a> {
 }
 
 impl Sources<'_> {
-    /// The source that speaks for or against the claim, with its evidence or its beginning.
+    /// The source that speaks for or against the claim: what it says, with the part that differs marked, or its
+    /// evidence, or its beginning.
     fn cited(&self) -> Option<(String, Excerpt)> {
-        let claim = self.finding.claim.and_then(|at| self.view.report.claims.get(at));
-        let outcome = claim.and_then(|claim| claim.outcome.as_ref());
-        let other = outcome.and_then(|outcome| outcome.supported_by_other.first());
-        let (id, role) = match (self.finding.code, other) {
-            (Code::WrongSource, Some(other)) => (other, "supports this"),
-            _ => (self.finding.source.as_ref()?, "says"),
-        };
+        let (id, role) = self.speaker()?;
         let (text, title) = source(self.view.run, id)?;
-        let evidence: Vec<Span> = outcome.map_or_else(Vec::new, |outcome| {
-            let here = outcome.evidence.iter().filter(|evidence| evidence.source == *id);
-            here.map(|evidence| evidence.span).collect()
-        });
         let mut name = format!("source `{}`", clip(id));
         if let Some(title) = title.filter(|title| !title.trim().is_empty()) {
             name.push_str(&format!(" ({})", clip(title)));
         }
+        let title = |role: &str| folded(&format!("{name} {role}"), self.width - "note: ".len());
         let Some(text) = text.filter(|text| !text.trim().is_empty()) else {
-            return Some((
-                folded(&format!("{name} has no text"), self.width - "note: ".len()),
-                Excerpt::default(),
-            ));
+            return Some((title("has no text"), Excerpt::default()));
         };
-        let role = if outcome.is_some_and(|outcome| outcome.kind == OutcomeKind::Unjudged) {
-            "was given"
-        } else {
-            role
+        let remarks = self.outcome().map_or(&[][..], |outcome| &outcome.remarks);
+        let differ = places(remarks.iter().filter_map(|remark| remark.source.as_ref()), id);
+        let evidence = places(self.outcome().map_or(&[][..], |outcome| &outcome.evidence).iter(), id);
+        let within: Vec<Span> = evidence.iter().chain(&differ).copied().collect();
+        let marks = if differ.is_empty() { &evidence } else { &differ };
+        Some((title(role), around(text, &within, marks, self.width - GUTTER)))
+    }
+
+    /// The source to be shown, and what it does.
+    fn speaker(&self) -> Option<(&str, &'static str)> {
+        let own = self.finding.source.as_deref().map(|id| (id, "says"));
+        let (Some(outcome), Some(claim)) = (self.outcome(), self.claim()) else { return own };
+        let is_cited = |id: &str| claim.cites.iter().any(|cited| cited == id);
+        let shown = match self.finding.code {
+            Code::WrongSource => {
+                let alone = outcome.supported_by_other.first().map(|id| (&**id, "supports this"));
+                alone.or_else(|| {
+                    outcome.supported_with_other.first().map(|id| (&**id, "says the rest of this"))
+                })
+            }
+            Code::SupersededSource => {
+                let remarked = outcome.remarks.iter().filter_map(|remark| remark.source.as_ref());
+                let mut places = remarked.chain(&outcome.evidence).map(|place| &*place.source);
+                places.find(|id| !is_cited(id)).map(|id| (id, "is newer and says"))
+            }
+            Code::UnjudgedClaim => own.map(|(id, _)| (id, "was given")),
+            _ => None,
         };
-        let title = folded(&format!("{name} {role}"), self.width - "note: ".len());
-        Some((title, excerpt(text, &evidence, self.width - GUTTER)))
+        shown.or(own)
+    }
+
+    fn claim(&self) -> Option<&ClaimReport> {
+        self.finding.claim.and_then(|at| self.view.report.claims.get(at))
+    }
+
+    fn outcome(&self) -> Option<&ClaimOutcome> {
+        self.claim().and_then(|claim| claim.outcome.as_ref())
     }
 
     /// What could have been cited, in place of an id that does not exist.
@@ -129,6 +152,11 @@ impl Sources<'_> {
         };
         Some((folded(&text, self.width - "note: ".len()), Excerpt::default()))
     }
+}
+
+/// The places that are in one source.
+fn places<'p>(places: impl Iterator<Item = &'p Evidence>, id: &str) -> Vec<Span> {
+    places.filter(|place| place.source == id).map(|place| place.span).collect()
 }
 
 /// Text and title of the first source or parent with this id.

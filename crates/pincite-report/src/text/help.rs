@@ -14,7 +14,9 @@ pub(crate) const fn help(code: Code) -> &'static str {
             "ask the model for a marker behind each claim; `--scope paragraph` if one marker may cover a paragraph"
         }
         Code::UnsupportedClaim => "drop the claim, weaken it to what the source says, or cite another source",
-        Code::OverstatedClaim => "put back the hedge, scope, condition, time or number of the source",
+        Code::OverstatedClaim => {
+            "leave out what the source does not say, and put back its hedges, conditions and numbers"
+        }
         Code::ContradictedClaim => "correct the claim from the source",
         Code::WrongSource => "cite the source that supports the claim",
         Code::RedundantCitation => "remove this citation",

@@ -4,13 +4,16 @@ use std::io::{self, Write};
 
 use annotate_snippets::renderer::{AnsiColor, Effects, Style as Paint};
 use pincite_core::report::Rate;
-use pincite_core::{Decision, Severity};
+use pincite_core::{Decision, JudgeUsage, Severity, UsageNote};
 
 use super::excerpt::shorten;
 use super::fold::fold;
 use super::position::Positions;
 use super::safe::{push, visible};
 use crate::{Place, Style, View};
+
+/// The most things that happened while judging that are told.
+const NOTES: usize = 5;
 
 pub(crate) fn write(view: &View<'_>, style: Style, out: &mut dyn Write) -> io::Result<()> {
     let report = view.report;
@@ -31,6 +34,12 @@ pub(crate) fn write(view: &View<'_>, style: Style, out: &mut dyn Write) -> io::R
         writeln!(out, "  {name:<20} {}", rate(value))?;
     }
     writeln!(out, "  judge {}, policy {}", visible(judge), visible(&report.policy))?;
+    if let Some(usage) = &report.usage {
+        writeln!(out, "  {}", used(&usage.total()))?;
+        for note in usage.judges.iter().flat_map(|judge| &judge.notes).take(NOTES) {
+            writeln!(out, "  {}", happened(note, style.width))?;
+        }
+    }
     for (code, count) in report.observed.iter().filter(|(_, count)| *count > 0) {
         writeln!(out, "  observed, not enforced: {} ({count})", code.name())?;
     }
@@ -97,6 +106,29 @@ fn rate(rate: &Rate) -> String {
     }
 }
 
+/// Something that happened while a judge worked, in one line.
+fn happened(note: &UsageNote, width: usize) -> String {
+    let times = if note.times > 1 { format!(" ({} times)", note.times) } else { String::new() };
+    let text = shorten(&visible(&note.text), width.saturating_sub(times.len() + "  while judging: …".len()));
+    format!("while judging: {text}{times}")
+}
+
+/// What judging used up, in one line.
+fn used(total: &JudgeUsage) -> String {
+    let JudgeUsage { questions, cached, calls, tokens_in, tokens_out, cost, .. } = total;
+    let mut line = format!("used {calls} calls for {questions} questions");
+    if *cached > 0 {
+        line.push_str(&format!(", {cached} of them from the cache"));
+    }
+    if tokens_in + tokens_out > 0 {
+        line.push_str(&format!(", {tokens_in} tokens in and {tokens_out} out"));
+    }
+    if let Some(cost) = cost {
+        line.push_str(&format!(", cost {cost:.4}"));
+    }
+    line
+}
+
 /// Every sentence with its role and the rule that gave it.
 fn sentences(view: &View<'_>, style: Style, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\nroles of the sentences:")?;
@@ -121,4 +153,24 @@ fn block(text: &str) -> String {
         if char == '\n' { safe.push('\n') } else { push(&mut safe, char) }
     }
     safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_judging_used_up_is_told_as_far_as_it_is_known() {
+        let mut total = JudgeUsage { questions: 9, calls: 9, ..JudgeUsage::default() };
+        assert_eq!(used(&total), "used 9 calls for 9 questions");
+        total =
+            JudgeUsage { cached: 4, calls: 2, tokens_in: 900, tokens_out: 40, cost: Some(0.012), ..total };
+        let all =
+            "used 2 calls for 9 questions, 4 of them from the cache, 900 tokens in and 40 out, cost 0.0120";
+        assert_eq!(used(&total), all);
+        let note = |text: &str, times| happened(&UsageNote { text: text.to_owned(), times }, 80);
+        assert_eq!(note("HTTP 429: slow\ndown", 3), "while judging: HTTP 429: slow␊down (3 times)");
+        assert_eq!(note("the model's name may move", 0), "while judging: the model's name may move");
+        assert!(note(&"x".repeat(900), 2).len() <= 82);
+    }
 }

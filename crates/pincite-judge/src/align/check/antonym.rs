@@ -1,0 +1,170 @@
+//! The opposite word in the same place: rise and fall, before and after, open and closed.
+
+use pincite_core::{Remark, RemarkKind};
+
+use super::negation;
+use super::{Scene, Seen};
+
+/// Opposites: words of one meaning on each side.
+const PAIRS: &[(&str, &str)] = &[
+    (
+        "rise rises increase grow growth climb gain surge improve",
+        "fall falls decrease decline drop shrink reduce plunge reduction worsen",
+    ),
+    ("before", "after"),
+    ("open", "close closed shut"),
+    ("win winner victory", "lose loss loser"),
+    ("more", "less fewer"),
+    ("most", "least fewest"),
+    ("higher", "lower"),
+    ("highest", "lowest"),
+    ("high", "low"),
+    ("larger bigger", "smaller"),
+    ("largest biggest", "smallest"),
+    ("large big huge", "small tiny"),
+    ("longer", "shorter"),
+    ("longest", "shortest"),
+    ("older", "younger"),
+    ("oldest", "youngest newest"),
+    ("faster", "slower"),
+    ("better", "worse"),
+    ("best", "worst"),
+    ("earlier", "later"),
+    ("earliest", "latest"),
+    ("allow permit", "forbid prohibit ban disallow"),
+    ("first", "last"),
+    ("buy purchase", "sell"),
+    ("begin start", "end finish"),
+    ("accept approve", "reject refuse"),
+    ("agree", "disagree"),
+    ("legal lawful", "illegal unlawful"),
+    ("possible", "impossible"),
+    ("able", "unable"),
+    ("alive living", "dead deceased"),
+    ("present", "absent"),
+    ("include", "exclude"),
+    ("above", "below"),
+    ("inside indoors", "outside outdoors"),
+    ("north northern", "south southern"),
+    ("east eastern", "west western"),
+    ("left", "right"),
+    ("male man boy husband father brother son king", "female woman girl wife mother sister daughter queen"),
+    ("major", "minor"),
+    ("maximum", "minimum"),
+    ("positive", "negative"),
+    ("public", "private"),
+    ("safe", "unsafe dangerous"),
+    ("success succeed successful", "failure unsuccessful"),
+    ("support", "oppose"),
+    ("true", "false"),
+    ("hot warm", "cold cool"),
+    ("love like", "hate dislike"),
+    ("strong", "weak"),
+    ("rich wealthy", "poor"),
+    ("common", "rare"),
+    ("easy", "difficult hard"),
+    ("arrive", "depart"),
+    ("import", "export"),
+    ("enable", "disable"),
+    ("guilty", "innocent"),
+    ("happy", "unhappy sad"),
+    ("married", "unmarried single"),
+    ("vegetarian", "carnivorous"),
+    ("domestic", "foreign"),
+    ("even", "odd"),
+    ("full", "empty"),
+    ("wet", "dry"),
+    ("awake", "asleep"),
+    ("day", "night"),
+    ("always", "never"),
+    ("everyone everybody", "nobody"),
+    ("everything", "nothing"),
+    ("young", "old"),
+    ("light", "dark"),
+    ("black", "white"),
+    ("teacher", "student"),
+    ("ahead", "behind"),
+    ("profit", "deficit"),
+    ("acquit", "convict"),
+    ("appear", "disappear"),
+    ("connect", "disconnect"),
+    ("entrance", "exit"),
+    ("ancient", "modern"),
+    ("liable", "exempt"),
+    ("optional voluntary", "mandatory compulsory obligatory required"),
+    ("temporary", "permanent"),
+    ("direct", "indirect"),
+    ("internal", "external"),
+    ("known", "unknown"),
+    ("similar", "dissimilar different"),
+    ("together", "apart separately"),
+    ("sit", "stand"),
+    ("walk", "run"),
+    ("hire", "fire"),
+    ("praise", "criticize criticise"),
+    ("fast quick", "slow"),
+];
+
+/// The words with the number of their pair, the sign telling the side.
+pub(super) fn words() -> impl Iterator<Item = (&'static str, i8)> {
+    PAIRS.iter().zip(1_i8..).flat_map(|((left, right), pair)| {
+        let left = left.split_ascii_whitespace().map(move |word| (word, pair));
+        left.chain(right.split_ascii_whitespace().map(move |word| (word, -pair)))
+    })
+}
+
+/// The share of the claim that the sentence must hold, and how well the opposite must stand in the word's place.
+const COVER: f32 = 0.5;
+const FIT: f32 = 0.9;
+
+/// Weighs the words of the claim that have an opposite.
+pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
+    let (claim, near) = (scene.claim(), scene.near());
+    if claim.tokens.iter().all(|token| token.sense.opposite == 0) {
+        return;
+    }
+    let (mine, theirs) = (negation::negated(claim), negation::negated(near));
+    for (at, token) in claim.tokens.iter().enumerate().filter(|(_, token)| token.sense.opposite != 0) {
+        let side = token.sense.opposite;
+        // The word itself, or one of its side, is there too.
+        if near
+            .tokens
+            .iter()
+            .any(|other| other.sense.opposite == side || (other.stem == token.stem && other.stem != 0))
+        {
+            continue;
+        }
+        let found = near
+            .tokens
+            .iter()
+            .enumerate()
+            .filter(|(_, other)| other.sense.opposite == -side)
+            .filter(|(place, _)| {
+                mine[at].is_some() == theirs[*place].is_some() && scene.places.around(near, *place) >= COVER
+            })
+            .map(|(place, _)| (scene.places.fit(claim, near, at, place), place))
+            .max_by(|a, b| a.0.total_cmp(&b.0))
+            .filter(|(fit, _)| *fit >= FIT);
+        if let Some((_, place)) = found {
+            seen.remarks.push(Remark {
+                kind: RemarkKind::Antonym,
+                claim: token.span,
+                source: near.source(place, place),
+                note: format!("“{}” against “{}”", claim.of(at), near.of(place)),
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_in_one_pair() {
+        let mut seen = std::collections::HashMap::new();
+        for (word, side) in words() {
+            assert_eq!(seen.insert(word, side), None, "{word}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The source says some, the claim all; or the claim says only, and the source nothing of the kind.
+
+use pincite_core::{Remark, RemarkKind};
+
+use super::lexicon::cue;
+use super::token::{Shape, Text};
+use super::{Scene, Seen};
+
+/// All, every, always.
+const ALL: u32 = cue(7);
+/// Some, many, most, often.
+const SOME: u32 = cue(8);
+/// Only.
+const ONLY: u32 = cue(9);
+/// Other ways to say only.
+const ALONE: u32 = cue(12);
+
+pub(super) const WORDS: &[(&str, u32)] = &[
+    (
+        "all every always everyone everybody entire entirely whole completely alle jeder immer tous toutes toujours todos siempre",
+        ALL,
+    ),
+    ("any each", ALL),
+    (
+        "some many most several few often usually sometimes partly partially mostly mainly frequently generally typically \
+         half majority certain numerous occasionally rarely nearly almost einige viele manche quelques plusieurs algunos muchos",
+        SOME,
+    ),
+    ("only solely exclusively nur seulement solo", ONLY),
+    ("just sole single alone unique except one lone limited restricted nothing no unless", ALONE),
+];
+
+/// The share of the claim that the sentence must hold.
+const COVER: f32 = 0.6;
+
+/// Weighs quantifiers.
+pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
+    let (claim, near) = (scene.claim(), scene.near());
+    if let Some(only) = (0..claim.tokens.len()).find(|at| claim.tokens[*at].is(ONLY) && restricts(claim, *at))
+        && !near.tokens.iter().any(|token| token.is(ONLY | ALONE))
+    {
+        let note = format!("“{}” is not in the source", claim.of(only));
+        seen.remarks.push(Remark {
+            kind: RemarkKind::Quantifier,
+            claim: claim.tokens[only].span,
+            source: None,
+            note,
+        });
+        return;
+    }
+    let has = |text: &Text<'_>, cues: u32| text.tokens.iter().any(|token| token.is(cues));
+    if has(claim, ALL) && !has(claim, SOME) && !has(near, ALL) {
+        let all = (0..claim.tokens.len()).find(|at| claim.tokens[*at].is(ALL));
+        let some = (0..near.tokens.len())
+            .find(|at| near.tokens[*at].is(SOME) && scene.places.around(near, *at) >= COVER);
+        if let (Some(all), Some(some)) = (all, some)
+            && same_head(scene, all, some)
+        {
+            remark(scene, seen, all, some);
+        }
+    }
+}
+
+/// "Not only" and "only 5" restrict nothing.
+fn restricts(text: &Text<'_>, at: usize) -> bool {
+    let before = at.checked_sub(1).map(|at| text.tokens[at]);
+    let next = text.tokens.get(at + 1);
+    !before.is_some_and(|token| token.not || matches!(text.of(at - 1), "not" | "if" | "nicht" | "non"))
+        && !next.is_some_and(|token| token.shape == Shape::Digits || token.sense.numeral.is_some())
+}
+
+/// Whether the two quantify the same word.
+fn same_head(scene: &Scene<'_, '_>, mine: usize, theirs: usize) -> bool {
+    let (claim, near) = (scene.claim(), scene.near());
+    let heads = |text: &Text<'_>, at: usize| -> Vec<usize> {
+        (at + 1..text.tokens.len())
+            .take_while(|next| text.beside(at, *next).is_some_and(|token| token.mark().is_none()))
+            .filter(|next| text.tokens[*next].is_content())
+            .take(3)
+            .collect()
+    };
+    let theirs = heads(near, theirs);
+    heads(claim, mine)
+        .iter()
+        .any(|at| theirs.iter().any(|place| near.tokens[*place].stem == claim.tokens[*at].stem))
+}
+
+fn remark(scene: &Scene<'_, '_>, seen: &mut Seen, mine: usize, theirs: usize) {
+    let (claim, near) = (scene.claim(), scene.near());
+    let note = format!("“{}” against “{}”", claim.of(mine), near.of(theirs));
+    let source = near.source(theirs, theirs);
+    seen.remarks.push(Remark { kind: RemarkKind::Quantifier, claim: claim.tokens[mine].span, source, note });
+}
