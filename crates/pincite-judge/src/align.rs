@@ -22,6 +22,7 @@ mod idf;
 mod lists;
 mod model;
 mod stem;
+pub mod table;
 mod words;
 
 use check::Prepared;
