@@ -2,6 +2,7 @@
 
 mod data;
 mod idf;
+mod table;
 
 use std::fs;
 use std::io::Write;
@@ -15,8 +16,9 @@ pub(crate) fn run(arguments: &[String]) -> Result {
     let data = folder.map(PathBuf::from).ok_or("give a folder with train/ and dev/, or set PINCITE_DATA")?;
     match words.first().map(|word| word.as_str()) {
         Some("idf") => idf::write(&data),
+        Some("table") => table::run(&data),
         Some("align") if flags.iter().any(|flag| *flag == "--dump") => dump(&data),
-        _ => Err("train idf | align".into()),
+        _ => Err("train idf | table | align".into()),
     }
 }
 

@@ -1,7 +1,12 @@
 //! What is measured of a claim and its evidence: one ordered list of names and formulas. The model weighs them.
 
+use pincite_core::RemarkKind;
+
+use super::check::Seen;
 use super::claim::{Claim, Set, bits};
 use super::evidence::{Evidence, Found, Row};
+use super::lists::Part;
+use super::words::Word;
 
 /// A number about a claim and its evidence.
 pub(super) struct Feature {
@@ -9,17 +14,38 @@ pub(super) struct Feature {
     pub(super) value: fn(&Facts<'_>) -> f32,
 }
 
+/// Where the evidence for a claim is.
+#[derive(Clone, Copy)]
+pub(super) struct Look<'a> {
+    pub(super) claim: &'a Claim,
+    pub(super) evidence: &'a Evidence,
+    /// The best sentence, three-sentence window, and pair of sentences: row, what it holds, its weight.
+    pub(super) sentence: (usize, Found, f32),
+    pub(super) window: (usize, Found, f32),
+    pub(super) pair: (usize, Found, f32),
+}
+
+impl<'a> Look<'a> {
+    pub(super) fn new(claim: &'a Claim, evidence: &'a Evidence) -> Self {
+        let sentence = evidence.best(claim, claim.content, 1);
+        let window = evidence.best(claim, claim.content, 3);
+        Self { claim, evidence, sentence, window, pair: evidence.add(claim, sentence.1) }
+    }
+}
+
 /// Everything the features are made of.
 pub(super) struct Facts<'a> {
     claim: &'a Claim,
     evidence: &'a Evidence,
+    seen: &'a Seen,
     /// Weight of the claim's content, at least a little.
     whole: f32,
-    /// The best sentence, three-sentence window, and pair of sentences; all texts.
-    pub(super) sentence: (usize, Found, f32),
-    pub(super) window: (usize, Found, f32),
-    pub(super) pair: (usize, Found, f32),
+    sentence: (usize, Found, f32),
+    window: (usize, Found, f32),
+    pair: (usize, Found, f32),
     third: f32,
+    /// Weight of the words in whose place another stands in the best sentence.
+    replaced: f32,
     all: Found,
     row: Row,
     dense: f32,
@@ -35,11 +61,9 @@ pub(super) struct Facts<'a> {
 }
 
 impl<'a> Facts<'a> {
-    pub(super) fn new(claim: &'a Claim, evidence: &'a Evidence) -> Self {
+    pub(super) fn new(look: &Look<'a>, seen: &'a Seen, best: &[Word]) -> Self {
+        let Look { claim, evidence, sentence, window, pair } = *look;
         let whole = claim.weight(claim.content).max(1.0);
-        let sentence = evidence.best(claim, claim.content, 1);
-        let window = evidence.best(claim, claim.content, 3);
-        let pair = evidence.add(claim, sentence.1);
         let third = evidence.add(claim, pair.1).2;
         let row = evidence.rows.get(sentence.0).copied().unwrap_or_default();
         let rows = window.0..(window.0 + 3).min(evidence.rows.len());
@@ -67,6 +91,8 @@ impl<'a> Facts<'a> {
         Self {
             claim,
             evidence,
+            seen,
+            replaced: replaced(claim, best) / whole,
             whole,
             sentence,
             window,
@@ -97,6 +123,11 @@ impl<'a> Facts<'a> {
         self.missing(self.all)
     }
 
+    /// How many remarks speak of a kind.
+    fn remarks(&self, kind: RemarkKind) -> f32 {
+        self.seen.of(kind).min(3) as f32
+    }
+
     fn rarest(&self, set: Set, rank: usize) -> f32 {
         let mut weights: Vec<f32> = bits(set).map(|term| self.claim.weights[term]).collect();
         weights.sort_by(|a, b| b.total_cmp(a));
@@ -120,6 +151,41 @@ impl<'a> Facts<'a> {
         seen.dedup();
         seen.len() as f32 / total as f32
     }
+}
+
+/// The weight of the claim's words in whose place, between the same neighbours, another word stands.
+fn replaced(claim: &Claim, best: &[Word]) -> f32 {
+    let terms: Vec<Option<u8>> = best.iter().map(|word| claim.term(word.stem)).collect();
+    let present = terms.iter().flatten().fold(0, |set: Set, term| set | 1 << term);
+    let mut weight = 0.0;
+    for (at, term) in claim.terms.iter().enumerate() {
+        let Some(term) = term.filter(|term| claim.content >> term & 1 == 1 && present >> term & 1 == 0)
+        else {
+            continue;
+        };
+        let (Some(before), after) =
+            (at.checked_sub(1).and_then(|at| claim.terms[at]), claim.terms.get(at + 1))
+        else {
+            continue;
+        };
+        let stands =
+            terms.iter().enumerate().filter(|(_, found)| **found == Some(before)).any(|(place, _)| {
+                let other = best
+                    .get(place + 1)
+                    .is_some_and(|word| terms[place + 1].is_none() && !word.part.has(Part::STOP));
+                other
+                    && match after {
+                        Some(after) => {
+                            terms[place + 2..].iter().take(2).any(|found| found == after && found.is_some())
+                        }
+                        None => true,
+                    }
+            });
+        if stands {
+            weight += claim.weights[usize::from(term)];
+        }
+    }
+    weight
 }
 
 fn share(part: Set, of: Set) -> f32 {
@@ -191,6 +257,23 @@ features! {
     hedge_source: |f| flag(f.row.hedges > 0 && f.claim.hedges == 0),
     quantifier_missing: |f| share(!f.window.1.any(), f.claim.quantifiers),
     quantifier_claim: |f| flag(f.claim.quantifiers != 0),
+    replaced: |f| f.replaced,
+    remark_number: |f| f.remarks(RemarkKind::Number) + f.remarks(RemarkKind::Unit),
+    remark_date: |f| f.remarks(RemarkKind::Date),
+    remark_precision: |f| f.remarks(RemarkKind::Precision),
+    remark_negation: |f| f.remarks(RemarkKind::Negation),
+    remark_antonym: |f| f.remarks(RemarkKind::Antonym),
+    remark_modality: |f| f.remarks(RemarkKind::Modality),
+    remark_quantifier: |f| f.remarks(RemarkKind::Quantifier),
+    remark_condition: |f| f.remarks(RemarkKind::Condition),
+    remark_name: |f| f.remarks(RemarkKind::Name),
+    remark_quotation: |f| f.remarks(RemarkKind::Quotation),
+    remark_derived: |f| f.remarks(RemarkKind::Derived),
+    check_absent: |f| f32::from((f.seen.counts.numbers.absent + f.seen.counts.dates.absent).min(4)),
+    check_differs: |f| f32::from((f.seen.counts.numbers.differs + f.seen.counts.dates.differs).min(4)),
+    check_found: |f| f32::from((f.seen.counts.numbers.found + f.seen.counts.dates.found).min(4)),
+    check_names_absent: |f| f32::from(f.seen.counts.names.absent.min(4)),
+    check_names_differ: |f| f32::from(f.seen.counts.names.differs.min(4)),
     claim_words: |f| (1.0 + f.claim.terms.len() as f32).ln(),
     claim_content: |f| (1.0 + f.claim.content.count_ones() as f32).ln(),
     premise_words: |f| (1.0 + f.evidence.words as f32).ln(),
