@@ -4,6 +4,7 @@ use pincite_core::Span;
 use rustc_hash::FxHashMap;
 
 use super::index::Index;
+use super::kin::kin;
 use super::words::{Kind, Word, words};
 
 /// A claim with what it mentions.
@@ -140,7 +141,8 @@ impl<'c> Claim<'c> {
                 let of = Of::Cells(cells);
                 (cells_to, Mention { from: at, to: cells_to, of, full: full_cell, number, weight })
             } else {
-                self.found[at] = index.is_about(word.key);
+                let known = |key: &u64| index.is_about(*key) || !index.columns_of(*key).is_empty() || !index.cells_of(*key).is_empty();
+                self.found[at] = index.is_about(word.key) || kin(word.key).iter().any(known);
                 at += 1;
                 continue;
             };
