@@ -42,6 +42,8 @@ pub(super) fn run(data: &Path) -> Result {
     let (dev_rows, dev_records) = (rows("tabfact-pairs-val")?, rows("infotabs-dev")?);
     measure("tabfact-pairs-val", &dev_rows, &[&grids]);
     measure("infotabs-dev", &dev_records, &[&prose, &single]);
+    measure("infotabs-TRAIN", &infotabs, &[&prose, &single]);
+    measure("tabfact-TRAIN", &tabfact, &[&grids]);
 
     let mut text =
         String::from("# Made by `cargo xtask train table`. A line a weight: model, feature, weight.\n");

@@ -16,6 +16,7 @@ mod claim;
 mod features;
 mod index;
 mod joint;
+mod kin;
 mod model;
 #[cfg(test)]
 mod tests;

@@ -49,6 +49,7 @@ pub(super) fn check(claim: &Claim<'_>, index: &Index<'_, '_>) -> Vec<Found> {
     checker.limits();
     checker.lookups();
     checker.counts();
+    checker.several();
     checker.found
 }
 
@@ -102,6 +103,7 @@ pub(super) const COMPARATIVES: &[(&str, bool)] = &[
     ("below", false),
 ];
 
+const SEVERAL: &[&str] = &["several", "multiple", "many", "various", "different"];
 const TOTALS: &[&str] =
     &["total", "totaled", "totalled", "combined", "altogether", "sum", "together", "overall"];
 const AVERAGES: &[&str] = &["average", "averaged", "mean"];
@@ -217,6 +219,24 @@ impl Checker<'_, '_> {
             let other = &self.index.cells[*holder as usize];
             (other.row, other.column) == (cell.row, cell.column)
         })
+    }
+
+    /// `several labels`: a fact of a record that lists more than one thing.
+    fn several(&mut self) {
+        if !self.index.is_record() {
+            return;
+        }
+        for at in 0..self.claim.words.len() {
+            if !self.is_any(at, SEVERAL) {
+                continue;
+            }
+            let behind = self.claim.mentions.iter().find(|mention| (at + 1..=at + 3).contains(&mention.from));
+            let cell = behind.and_then(Mention::column).and_then(|column| self.index.column(column).next());
+            if let Some(cell) = cell.copied() {
+                let note = format!("{} by count", cell.items);
+                self.push(Way::Count, 1 < cell.items, (at, at), vec![cell.span], note);
+            }
+        }
     }
 
     fn counts(&mut self) {
@@ -436,6 +456,7 @@ impl Checker<'_, '_> {
             let stands = match cell.value {
                 Some(date) if year && YEAR * 1000.0 <= date => (date / YEAR).floor(),
                 Some(number) => number,
+                None if self.index.is_record() && value <= 20.0 => f64::from(cell.items),
                 None => continue,
             };
             let holds = if least {

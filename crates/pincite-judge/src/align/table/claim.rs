@@ -4,6 +4,7 @@ use pincite_core::Span;
 use rustc_hash::FxHashMap;
 
 use super::index::Index;
+use super::kin::kin;
 use super::words::{Kind, Word, words};
 
 /// A claim with what it mentions.
@@ -140,7 +141,13 @@ impl<'c> Claim<'c> {
                 let of = Of::Cells(cells);
                 (cells_to, Mention { from: at, to: cells_to, of, full: full_cell, number, weight })
             } else {
-                self.found[at] = index.is_about(word.key);
+                let known = |key: &u64| index.is_about(*key) || !index.cells_of(*key).is_empty();
+                self.found[at] = index.is_about(word.key) || kin(word.key).iter().any(known);
+                if let Some(column) = kin(word.key).iter().find_map(|key| index.columns_of(*key).first()) {
+                    self.found[at] = true;
+                    let of = Of::Column(*column);
+                    self.mentions.push(Mention { from: at, to: at + 1, of, full: false, number: false, weight: 0.0 });
+                }
                 at += 1;
                 continue;
             };
