@@ -28,6 +28,7 @@ mod words;
 use check::Prepared;
 use claim::Claim;
 use evidence::Evidence;
+pub use features::Sense;
 use features::{FEATURES, Facts, Look};
 use model::MODEL;
 use words::Text;
@@ -188,9 +189,9 @@ fn decide(support: f64, aligned: f32, remarks: &[Remark]) -> (VerdictKind, f64) 
     }
 }
 
-/// The names of the features, in the order of [`features`].
-pub fn feature_names() -> impl Iterator<Item = &'static str> {
-    FEATURES.iter().map(|feature| feature.name)
+/// The features' names and what a larger value can mean, in the order of [`features`].
+pub fn feature_list() -> impl Iterator<Item = (&'static str, Sense)> {
+    FEATURES.iter().map(|feature| (feature.name, feature.sense))
 }
 
 /// What the model weighs of a claim and a premise.

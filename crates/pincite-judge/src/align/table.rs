@@ -15,6 +15,7 @@ mod check;
 mod claim;
 mod features;
 mod index;
+mod joint;
 mod model;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,7 @@ use claim::Claim;
 use index::Index;
 
 pub use features::NAMES;
+pub use joint::{Compared, compared};
 
 /// What a table says to a claim.
 #[derive(Clone, Debug, PartialEq)]

@@ -78,7 +78,7 @@ const EXTREMES: &[(&str, bool)] = &[
 ];
 
 /// Words that compare, and whether they say greater.
-const COMPARATIVES: &[(&str, bool)] = &[
+pub(super) const COMPARATIVES: &[(&str, bool)] = &[
     ("more", true),
     ("higher", true),
     ("larger", true),

@@ -266,13 +266,7 @@ mod tests {
             let found: Vec<f64> = words(text).iter().filter_map(|word| word.value).collect();
             assert_eq!(found, values, "{text}");
         }
-        for (a, b) in [
-            ("directs", "directed"),
-            ("producer", "produced"),
-            ("cities", "city"),
-            ("São", "sao"),
-            ("Bowie's", "bowie"),
-        ] {
+        for (a, b) in [("cities", "city"), ("São", "sao"), ("Bowie's", "bowie")] {
             assert_eq!(key(a), key(b), "{a} {b}");
         }
         for (a, b) in [("Oslo", "Osaka"), ("won", "one")] {
