@@ -8,6 +8,7 @@ use pincite_judge::{Judge, Lexical};
 
 mod cascade;
 mod config;
+mod decomposer;
 mod error;
 #[cfg(feature = "llm")]
 mod llm;
@@ -15,6 +16,7 @@ mod llm;
 mod nli;
 
 pub use config::Config;
+pub use decomposer::{DECOMPOSERS, Decomposer};
 pub use error::Error;
 #[cfg(feature = "nli")]
 pub use nli::options as nli_options;
