@@ -4,6 +4,7 @@
 //!
 //! The one list of judges. Help, docs and errors are made from it; a new judge is one entry in [`JUDGES`].
 
+use pincite_judge::align::Align;
 use pincite_judge::{Judge, Lexical};
 
 mod cascade;
@@ -78,6 +79,14 @@ pub static JUDGES: &[Entry] = &[
         cost: "microseconds",
         languages: "any that puts spaces between words",
         availability: Availability::Built(|_| Ok(Box::new(Lexical))),
+    },
+    Entry {
+        name: "align",
+        argument: None,
+        summary: "words, values and names of the claim in the sentences that align best; says what differs",
+        cost: "microseconds",
+        languages: "any; checks of values and negation by language",
+        availability: Availability::Built(|_| Ok(Box::new(Align))),
     },
     Entry {
         name: "nli",
