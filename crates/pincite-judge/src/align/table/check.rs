@@ -5,7 +5,9 @@ use rustc_hash::FxHashSet;
 
 use super::claim::{Claim, Mention};
 use super::index::{Entry, Index};
-use super::words::{Kind, Word, YEAR, key, value_key};
+use super::words::{Kind, Word, YEAR, key};
+
+mod time;
 
 /// What one check found.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,6 +49,7 @@ pub(super) fn check(claim: &Claim<'_>, index: &Index<'_, '_>) -> Vec<Found> {
     checker.extremes();
     checker.comparisons();
     checker.limits();
+    checker.durations();
     checker.periods();
     checker.lookups();
     checker.counts();
@@ -187,34 +190,6 @@ impl Checker<'_, '_> {
         self.claim.mentions.iter().any(|mention| {
             (mention.from..mention.to).contains(&at) && (mention.column().is_some() || !mention.number)
         })
-    }
-
-    /// `in the 1990s`, `in the 20th century`: a year of the row, of the nearest column where one is named, lies in it.
-    fn periods(&mut self) {
-        for at in 0..self.claim.words.len() {
-            let word = self.claim.words[at];
-            let century = at + 1 < self.claim.words.len() && self.claim.written(at + 1) == "century";
-            let years = match (word.kind, word.value) {
-                (Kind::Decade, Some(from)) => from as u32..from as u32 + 10,
-                (Kind::Ordinal, Some(nth)) if century && nth <= 22.0 => {
-                    let last = nth as u32 * 100;
-                    last.saturating_sub(99)..last + 1
-                }
-                _ => continue,
-            };
-            let Some(row) = self.row() else { continue };
-            let column = self.column_near(at).filter(|(_, distance)| *distance <= 6).map(|(column, _)| column);
-            let of = |cell: &&Entry| cell.row == row && column.is_none_or(|column| cell.column == column);
-            let year_in = |from: u32, to: u32| {
-                let cells = (from..to).flat_map(|year| self.index.cells_of(value_key(f64::from(year))));
-                cells.map(|cell| &self.index.cells[*cell as usize]).find(of).copied()
-            };
-            let inside = year_in(years.start, years.end);
-            let Some(cell) = inside.or_else(|| year_in(1000, 2200)) else { continue };
-            self.used.insert(at);
-            let note = format!("{} against {}", self.claim.written(at), self.text(&cell));
-            self.push(Way::Lookup, inside.is_some(), (at, at), vec![cell.span], note);
-        }
     }
 
     fn lookups(&mut self) {
