@@ -15,7 +15,10 @@ impl Checker<'_, '_> {
                     let last = nth as u32 * 100;
                     last.saturating_sub(99)..last + 1
                 }
-                _ => continue,
+                _ => {
+                    self.season(at);
+                    continue;
+                }
             };
             let Some(row) = self.row() else { continue };
             let column =
@@ -31,6 +34,44 @@ impl Checker<'_, '_> {
             let note = format!("{} against {}", self.claim.written(at), self.text(&cell));
             self.push(Way::Lookup, inside.is_some(), (at, at), vec![cell.span], note);
         }
+    }
+
+    /// `in the spring`: a month of the row lies in it.
+    fn season(&mut self, at: usize) {
+        let months: [&str; 3] = match &*self.claim.written(at) {
+            "spring" => ["march", "april", "may"],
+            "summer" => ["june", "july", "august"],
+            "autumn" | "fall" => ["september", "october", "november"],
+            "winter" => ["december", "january", "february"],
+            _ => return,
+        };
+        let Some(row) = self.row() else { return };
+        // What is named so in the table is a name.
+        if !self.index.cells_of(self.claim.words[at].key).is_empty() {
+            return;
+        }
+        let months_in = |months: &[&str]| {
+            let cells = months.iter().flat_map(|month| self.index.cells_of(key(month)));
+            cells.map(|cell| self.index.cells[*cell as usize]).find(|cell| cell.row == row)
+        };
+        const ALL: &[&str] = &[
+            "january",
+            "february",
+            "march",
+            "april",
+            "may",
+            "june",
+            "july",
+            "august",
+            "september",
+            "october",
+            "november",
+            "december",
+        ];
+        let inside = months_in(&months);
+        let Some(cell) = inside.or_else(|| months_in(ALL)) else { return };
+        let note = format!("{} against {}", self.claim.written(at), self.text(&cell));
+        self.push(Way::Lookup, inside.is_some(), (at, at), vec![cell.span], note);
     }
 
     /// `for four years` where a cell gives the first and the last; `over two hours` where it gives minutes.
