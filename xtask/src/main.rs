@@ -6,6 +6,7 @@ mod command;
 mod fuzz;
 mod r#gen;
 mod judges;
+mod leak;
 mod quality;
 mod smoke;
 mod test;
@@ -69,9 +70,15 @@ const TASKS: &[Task] = &[
         run: bench::run,
     },
     Task {
+        name: "leak",
+        arguments: "[DATA]",
+        about: "fails where a model was trained on claims or premises of the set it is measured on",
+        run: leak::run,
+    },
+    Task {
         name: "train",
-        arguments: "idf|align [DATA]",
-        about: "writes the weights of `align`",
+        arguments: "idf | align [--measure|--dump FOLDER] [DATA]",
+        about: "writes the weights of `align`, or measures what models of other families reach",
         run: train::run,
     },
 ];

@@ -4,32 +4,29 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
-use super::data;
+use pincite_core::SourceKind;
+
+use super::sets;
 use crate::Result;
 use crate::command::root;
 
 const PATH: &str = "crates/pincite-judge/src/align/idf.txt";
 /// How many words the table holds.
 const WORDS: usize = 8000;
-/// Sets that are not prose and would teach that table heads are common words.
-const NOT_PROSE: [&str; 2] = ["infotabs", "tabfact"];
 
 pub(super) fn write(data: &Path) -> Result {
     let mut stems: HashMap<u64, (u32, HashMap<String, u32>)> = HashMap::new();
     let (mut sentences, mut texts) = (0_u32, HashSet::new());
-    for set in data::sets(data)?
-        .iter()
-        .filter(|set| data.join("train").join(format!("{}.pairs.jsonl", set.name)).exists())
-    {
-        if NOT_PROSE.iter().any(|not| set.name.starts_with(not)) {
-            continue;
+    for set in sets::read(data)?.iter().filter(|set| set.folder == "train") {
+        if pincite_eval::family::kind(&set.name) == SourceKind::Table {
+            continue; // would teach that the heads of tables are common words
         }
-        for row in set.rows()? {
-            for text in [row.premise, row.claim] {
+        for row in &set.pairs {
+            for text in [&row.premise, &row.hypothesis] {
                 if !texts.insert(text.clone()) {
                     continue;
                 }
-                for sentence in pincite_judge::align::vocabulary(&text) {
+                for sentence in pincite_judge::align::vocabulary(text) {
                     sentences += 1;
                     for (stem, word) in sentence {
                         let entry = stems.entry(stem).or_default();

@@ -1,25 +1,63 @@
 //! What is measured of a claim and its evidence: one ordered list of names and formulas. The model weighs them.
 
+use pincite_core::RemarkKind;
+
+use super::check::Seen;
 use super::claim::{Claim, Set, bits};
 use super::evidence::{Evidence, Found, Row};
+use super::lists::Part;
+use super::words::Word;
 
 /// A number about a claim and its evidence.
 pub(super) struct Feature {
     pub(super) name: &'static str,
+    pub(super) sense: Sense,
     pub(super) value: fn(&Facts<'_>) -> f32,
+}
+
+/// Where the evidence for a claim is.
+#[derive(Clone, Copy)]
+pub(super) struct Look<'a> {
+    pub(super) claim: &'a Claim,
+    pub(super) evidence: &'a Evidence,
+    /// The best sentence, three-sentence window, and pair of sentences: row, what it holds, its weight.
+    pub(super) sentence: (usize, Found, f32),
+    pub(super) window: (usize, Found, f32),
+    pub(super) pair: (usize, Found, f32),
+}
+
+impl<'a> Look<'a> {
+    pub(super) fn new(claim: &'a Claim, evidence: &'a Evidence) -> Self {
+        let sentence = evidence.best(claim, claim.content, 1);
+        let window = evidence.best(claim, claim.content, 3);
+        Self { claim, evidence, sentence, window, pair: evidence.add(claim, sentence.1) }
+    }
+}
+
+/// What a larger value can mean: weights keep to it, so that no set teaches the model a habit of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sense {
+    /// More support.
+    Up,
+    /// Less support.
+    Down,
+    /// How long the texts are: it moves the threshold only.
+    Length,
 }
 
 /// Everything the features are made of.
 pub(super) struct Facts<'a> {
     claim: &'a Claim,
     evidence: &'a Evidence,
+    seen: &'a Seen,
     /// Weight of the claim's content, at least a little.
     whole: f32,
-    /// The best sentence, three-sentence window, and pair of sentences; all texts.
-    pub(super) sentence: (usize, Found, f32),
-    pub(super) window: (usize, Found, f32),
-    pub(super) pair: (usize, Found, f32),
+    sentence: (usize, Found, f32),
+    window: (usize, Found, f32),
+    pair: (usize, Found, f32),
     third: f32,
+    /// Weight of the words in whose place another stands in the best sentence.
+    replaced: f32,
     all: Found,
     row: Row,
     dense: f32,
@@ -35,11 +73,9 @@ pub(super) struct Facts<'a> {
 }
 
 impl<'a> Facts<'a> {
-    pub(super) fn new(claim: &'a Claim, evidence: &'a Evidence) -> Self {
+    pub(super) fn new(look: &Look<'a>, seen: &'a Seen, best: &[Word]) -> Self {
+        let Look { claim, evidence, sentence, window, pair } = *look;
         let whole = claim.weight(claim.content).max(1.0);
-        let sentence = evidence.best(claim, claim.content, 1);
-        let window = evidence.best(claim, claim.content, 3);
-        let pair = evidence.add(claim, sentence.1);
         let third = evidence.add(claim, pair.1).2;
         let row = evidence.rows.get(sentence.0).copied().unwrap_or_default();
         let rows = window.0..(window.0 + 3).min(evidence.rows.len());
@@ -67,6 +103,8 @@ impl<'a> Facts<'a> {
         Self {
             claim,
             evidence,
+            seen,
+            replaced: replaced(claim, best) / whole,
             whole,
             sentence,
             window,
@@ -97,6 +135,11 @@ impl<'a> Facts<'a> {
         self.missing(self.all)
     }
 
+    /// How many remarks speak of a kind.
+    fn remarks(&self, kind: RemarkKind) -> f32 {
+        self.seen.of(kind).min(3) as f32
+    }
+
     fn rarest(&self, set: Set, rank: usize) -> f32 {
         let mut weights: Vec<f32> = bits(set).map(|term| self.claim.weights[term]).collect();
         weights.sort_by(|a, b| b.total_cmp(a));
@@ -122,6 +165,41 @@ impl<'a> Facts<'a> {
     }
 }
 
+/// The weight of the claim's words in whose place, between the same neighbours, another word stands.
+fn replaced(claim: &Claim, best: &[Word]) -> f32 {
+    let terms: Vec<Option<u8>> = best.iter().map(|word| claim.term(word.stem)).collect();
+    let present = terms.iter().flatten().fold(0, |set: Set, term| set | 1 << term);
+    let mut weight = 0.0;
+    for (at, term) in claim.terms.iter().enumerate() {
+        let Some(term) = term.filter(|term| claim.content >> term & 1 == 1 && present >> term & 1 == 0)
+        else {
+            continue;
+        };
+        let (Some(before), after) =
+            (at.checked_sub(1).and_then(|at| claim.terms[at]), claim.terms.get(at + 1))
+        else {
+            continue;
+        };
+        let stands =
+            terms.iter().enumerate().filter(|(_, found)| **found == Some(before)).any(|(place, _)| {
+                let other = best
+                    .get(place + 1)
+                    .is_some_and(|word| terms[place + 1].is_none() && !word.part.has(Part::STOP));
+                other
+                    && match after {
+                        Some(after) => {
+                            terms[place + 2..].iter().take(2).any(|found| found == after && found.is_some())
+                        }
+                        None => true,
+                    }
+            });
+        if stands {
+            weight += claim.weights[usize::from(term)];
+        }
+    }
+    weight
+}
+
 fn share(part: Set, of: Set) -> f32 {
     if of == 0 { 0.0 } else { (part & of).count_ones() as f32 / of.count_ones() as f32 }
 }
@@ -131,84 +209,90 @@ fn flag(is: bool) -> f32 {
 }
 
 macro_rules! features {
-    ($($name:ident: $value:expr),+ $(,)?) => {
+    (@sense up) => { Sense::Up };
+    (@sense down) => { Sense::Down };
+    (@sense length) => { Sense::Length };
+    ($($sense:ident $name:ident: $value:expr),+ $(,)?) => {
         /// Every feature, in the order of the weights.
-        pub(super) const FEATURES: &[Feature] = &[$(Feature { name: stringify!($name), value: $value }),+];
+        pub(super) const FEATURES: &[Feature] =
+            &[$(Feature { name: stringify!($name), sense: features!(@sense $sense), value: $value }),+];
     };
 }
 
 features! {
-    sentence: |f| f.sentence.2 / f.whole,
-    window: |f| f.window.2 / f.whole,
-    pair: |f| f.pair.2 / f.whole,
-    three: |f| f.third / f.whole,
-    all: |f| f.all.weight(f.claim, f.claim.content) / f.whole,
-    exact: |f| f.claim.weight(f.all.exact & f.claim.content) / f.whole,
-    exact_window: |f| f.claim.weight(f.window.1.exact & f.claim.content) / f.whole,
-    count_sentence: |f| share(f.sentence.1.any(), f.claim.content),
-    count_window: |f| share(f.window.1.any(), f.claim.content),
-    count_all: |f| share(f.all.any(), f.claim.content),
-    dense: |f| f.dense / f.whole,
-    chain: |f| f.chain / f.whole,
-    pairs: |f| f.pairs(false, false),
-    pairs_near: |f| f.pairs(false, true),
-    content_pairs: |f| f.pairs(true, false),
-    content_pairs_near: |f| f.pairs(true, true),
-    run: |f| f.evidence.run as f32 / (f.claim.terms.len().max(1)) as f32,
-    run_weight: |f| f.evidence.run_weight / f.whole,
-    run_words: |f| (1.0 + f.evidence.run as f32).ln(),
-    numbers: |f| f.claim.numbers.count_ones() as f32,
-    numbers_missing: |f| (f.claim.numbers & !f.all.any()).count_ones() as f32,
-    numbers_missing_near: |f| (f.claim.numbers & !f.window.1.any()).count_ones() as f32,
-    numbers_other: |f| flag(f.claim.numbers & !f.sentence.1.any() != 0 && f.row.numbers > 0),
-    number_company: |f| f.evidence.company(f.claim, f.claim.numbers),
-    names: |f| f.claim.names.count_ones() as f32,
-    names_missing: |f| (f.claim.names & !f.all.any()).count_ones() as f32,
-    names_missing_near: |f| (f.claim.names & !f.window.1.any()).count_ones() as f32,
-    names_missing_share: |f| share(!f.all.any(), f.claim.names),
-    names_other: |f| flag(f.claim.names & !f.sentence.1.any() != 0 && f.row.names > 0),
-    missing: |f| f.missing(f.all).count_ones() as f32,
-    missing_near: |f| f.missing(f.window.1).count_ones() as f32,
-    missing_weight: |f| f.claim.weight(f.missing(f.all)),
-    missing_weight_near: |f| f.claim.weight(f.missing(f.window.1)),
-    rarest_missing: |f| f.rarest(f.missing(f.all), 0),
-    second_missing: |f| f.rarest(f.missing(f.all), 1),
-    rarest_missing_near: |f| f.rarest(f.missing(f.window.1), 0),
-    second_missing_near: |f| f.rarest(f.missing(f.window.1), 1),
-    rarest_found: |f| f.rarest(f.window.1.any() & f.claim.content, 0),
-    second_found: |f| f.rarest(f.window.1.any() & f.claim.content, 1),
-    found_weight: |f| f.window.2,
-    soft: |f| f.claim.weight(f.window.1.soft & !f.window.1.exact) / f.whole,
-    segment: |f| f.least_segment,
-    segment_near: |f| f.least_segment_near,
-    segments: |f| f.claim.segments.len() as f32,
-    claim_sentence: |f| f.least_sentence,
-    claim_sentences: |f| f.claim.sentences.len() as f32,
-    negation_claim: |f| flag(f.claim.negations > 0),
-    negation_source: |f| flag(f.row.negations > 0),
-    negation: |f| flag((f.claim.negations > 0) != (f.row.negations > 0)),
-    hedge_claim: |f| flag(f.claim.hedges > 0),
-    hedge_source: |f| flag(f.row.hedges > 0 && f.claim.hedges == 0),
-    quantifier_missing: |f| share(!f.window.1.any(), f.claim.quantifiers),
-    quantifier_claim: |f| flag(f.claim.quantifiers != 0),
-    claim_words: |f| (1.0 + f.claim.terms.len() as f32).ln(),
-    claim_content: |f| (1.0 + f.claim.content.count_ones() as f32).ln(),
-    premise_words: |f| (1.0 + f.evidence.words as f32).ln(),
-    premise_sentences: |f| (1.0 + f.evidence.rows.len() as f32).ln(),
-    row_words: |f| (1.0 + f.row.words as f32).ln(),
-    chance: |f| f.chance,
-    beyond_chance: |f| (f.all.weight(f.claim, f.claim.content) / f.whole - f.chance) / (1.0 - f.chance).max(0.05),
-    density: |f| f.sentence.1.any().count_ones() as f32 / (f.row.words.max(1)) as f32,
-    content_density: |f| (f.sentence.1.any() & f.claim.content).count_ones() as f32 / (f.row.content.max(1)) as f32,
-    mean: |f| f.mean,
-    above_mean: |f| f.sentence.2 / f.whole - f.mean,
-    deviations: |f| (f.sentence.2 / f.whole - f.mean) / (f.deviation + 0.05),
-    margin: |f| f.sentence.2 / f.whole - f.second,
-    concentration: |f| f.sentence.2 / f.all.weight(f.claim, f.claim.content).max(0.1),
-    rarity: |f| f.whole / (f.claim.content.count_ones().max(1)) as f32,
-    start: |f| share(f.window.1.any(), first(f.claim)),
-    end: |f| share(f.window.1.any(), last(f.claim)),
-    stops: |f| share(f.sentence.1.any(), !f.claim.content & low(f.claim.weights.len())),
+    up sentence: |f| f.sentence.2 / f.whole,
+    up window: |f| f.window.2 / f.whole,
+    up pair: |f| f.pair.2 / f.whole,
+    up three: |f| f.third / f.whole,
+    up all: |f| f.all.weight(f.claim, f.claim.content) / f.whole,
+    up exact: |f| f.claim.weight(f.all.exact & f.claim.content) / f.whole,
+    up exact_window: |f| f.claim.weight(f.window.1.exact & f.claim.content) / f.whole,
+    up count_sentence: |f| share(f.sentence.1.any(), f.claim.content),
+    up count_window: |f| share(f.window.1.any(), f.claim.content),
+    up count_all: |f| share(f.all.any(), f.claim.content),
+    up dense: |f| f.dense / f.whole,
+    up chain: |f| f.chain / f.whole,
+    up pairs: |f| f.pairs(false, false),
+    up pairs_near: |f| f.pairs(false, true),
+    up content_pairs: |f| f.pairs(true, false),
+    up content_pairs_near: |f| f.pairs(true, true),
+    up run: |f| f.evidence.run as f32 / (f.claim.terms.len().max(1)) as f32,
+    up run_weight: |f| f.evidence.run_weight / f.whole,
+    up run_words: |f| (1.0 + f.evidence.run as f32).ln(),
+    down numbers_missing: |f| (f.claim.numbers & !f.all.any()).count_ones() as f32,
+    down numbers_missing_near: |f| (f.claim.numbers & !f.window.1.any()).count_ones() as f32,
+    down numbers_other: |f| flag(f.claim.numbers & !f.sentence.1.any() != 0 && f.row.numbers > 0),
+    up number_company: |f| f.evidence.company(f.claim, f.claim.numbers),
+    down names_missing: |f| (f.claim.names & !f.all.any()).count_ones() as f32,
+    down names_missing_near: |f| (f.claim.names & !f.window.1.any()).count_ones() as f32,
+    down names_missing_share: |f| share(!f.all.any(), f.claim.names),
+    down names_other: |f| flag(f.claim.names & !f.sentence.1.any() != 0 && f.row.names > 0),
+    down missing: |f| f.missing(f.all).count_ones() as f32,
+    down missing_near: |f| f.missing(f.window.1).count_ones() as f32,
+    down missing_weight: |f| f.claim.weight(f.missing(f.all)),
+    down missing_weight_near: |f| f.claim.weight(f.missing(f.window.1)),
+    down rarest_missing: |f| f.rarest(f.missing(f.all), 0),
+    down second_missing: |f| f.rarest(f.missing(f.all), 1),
+    down rarest_missing_near: |f| f.rarest(f.missing(f.window.1), 0),
+    down second_missing_near: |f| f.rarest(f.missing(f.window.1), 1),
+    up rarest_found: |f| f.rarest(f.window.1.any() & f.claim.content, 0),
+    up second_found: |f| f.rarest(f.window.1.any() & f.claim.content, 1),
+    up found_weight: |f| f.window.2,
+    up soft: |f| f.claim.weight(f.window.1.soft & !f.window.1.exact) / f.whole,
+    up segment: |f| f.least_segment,
+    up segment_near: |f| f.least_segment_near,
+    up claim_sentence: |f| f.least_sentence,
+    down negation: |f| flag((f.claim.negations > 0) != (f.row.negations > 0)),
+    down hedge_source: |f| flag(f.row.hedges > 0 && f.claim.hedges == 0),
+    down quantifier_missing: |f| share(!f.window.1.any(), f.claim.quantifiers),
+    down replaced: |f| f.replaced,
+    down remark_number: |f| f.remarks(RemarkKind::Number) + f.remarks(RemarkKind::Unit),
+    down remark_date: |f| f.remarks(RemarkKind::Date),
+    down remark_precision: |f| f.remarks(RemarkKind::Precision),
+    down remark_negation: |f| f.remarks(RemarkKind::Negation),
+    down remark_antonym: |f| f.remarks(RemarkKind::Antonym),
+    down remark_modality: |f| f.remarks(RemarkKind::Modality),
+    down remark_quantifier: |f| f.remarks(RemarkKind::Quantifier),
+    down remark_condition: |f| f.remarks(RemarkKind::Condition),
+    down remark_name: |f| f.remarks(RemarkKind::Name),
+    down remark_quotation: |f| f.remarks(RemarkKind::Quotation),
+    up remark_derived: |f| f.remarks(RemarkKind::Derived),
+    down check_absent: |f| f32::from((f.seen.counts.numbers.absent + f.seen.counts.dates.absent).min(4)),
+    down check_differs: |f| f32::from((f.seen.counts.numbers.differs + f.seen.counts.dates.differs).min(4)),
+    up check_found: |f| f32::from((f.seen.counts.numbers.found + f.seen.counts.dates.found).min(4)),
+    down check_names_absent: |f| f32::from(f.seen.counts.names.absent.min(4)),
+    down check_names_differ: |f| f32::from(f.seen.counts.names.differs.min(4)),
+    length premise_words: |f| (1.0 + f.evidence.words as f32).ln(),
+    down chance: |f| f.chance,
+    up beyond_chance: |f| (f.all.weight(f.claim, f.claim.content) / f.whole - f.chance) / (1.0 - f.chance).max(0.05),
+    up density: |f| f.sentence.1.any().count_ones() as f32 / (f.row.words.max(1)) as f32,
+    up content_density: |f| (f.sentence.1.any() & f.claim.content).count_ones() as f32 / (f.row.content.max(1)) as f32,
+    up above_mean: |f| f.sentence.2 / f.whole - f.mean,
+    up deviations: |f| (f.sentence.2 / f.whole - f.mean) / (f.deviation + 0.05),
+    up margin: |f| f.sentence.2 / f.whole - f.second,
+    up start: |f| share(f.window.1.any(), first(f.claim)),
+    up end: |f| share(f.window.1.any(), last(f.claim)),
+    up stops: |f| share(f.sentence.1.any(), !f.claim.content & low(f.claim.weights.len())),
 }
 
 fn low(terms: usize) -> Set {

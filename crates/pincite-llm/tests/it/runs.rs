@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use pincite_core::report::{OutcomeKind, Rate};
-use pincite_core::{Answer, Code, Decision, PlanOptions, Policy, Report, Run, Settings, Source, Usage, check};
+use pincite_core::{
+    Answer, Code, Decision, PlanOptions, Policy, Report, Run, Settings, Source, Usage, check,
+};
 use pincite_judge::Runner;
 use pincite_llm::Llm;
 
