@@ -7,6 +7,8 @@ use super::claim::{Claim, Mention};
 use super::index::{Entry, Index};
 use super::words::{Kind, Word, YEAR, key};
 
+mod time;
+
 /// What one check found.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Found {
@@ -47,6 +49,8 @@ pub(super) fn check(claim: &Claim<'_>, index: &Index<'_, '_>) -> Vec<Found> {
     checker.extremes();
     checker.comparisons();
     checker.limits();
+    checker.durations();
+    checker.periods();
     checker.lookups();
     checker.counts();
     checker.several();

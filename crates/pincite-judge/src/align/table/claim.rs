@@ -146,7 +146,14 @@ impl<'c> Claim<'c> {
                 if let Some(column) = kin(word.key).iter().find_map(|key| index.columns_of(*key).first()) {
                     self.found[at] = true;
                     let of = Of::Column(*column);
-                    self.mentions.push(Mention { from: at, to: at + 1, of, full: false, number: false, weight: 0.0 });
+                    self.mentions.push(Mention {
+                        from: at,
+                        to: at + 1,
+                        of,
+                        full: false,
+                        number: false,
+                        weight: 0.0,
+                    });
                 }
                 at += 1;
                 continue;

@@ -8,7 +8,7 @@ use super::words::Kind;
 
 /// The names of the features, in order. All lie in [0, 1].
 pub const NAMES: &[&str] =
-    &["one_row", "holds", "fails", "numbers_missing", "rare_missing", "negations", "over"];
+    &["one_row", "holds", "fails", "numbers_missing", "rare_missing", "negations", "over", "words"];
 
 /// Words that claim more than a table usually says.
 const OVER: &[&str] = &[
@@ -46,6 +46,7 @@ pub(super) fn features(claim: &Claim<'_>, index: &Index<'_, '_>, found: &[Found]
         missing(claim, index).map(|(_, weight)| weight).sum::<f32>().min(LOST) / LOST,
         flag(claim.words.iter().any(|word| word.kind == Kind::Negation)),
         (over(claim) as f32).min(3.0) / 3.0,
+        (claim.words.len() as f32).min(40.0) / 40.0,
     ]
 }
 

@@ -8,6 +8,7 @@ const SALES: &str =
     "region,opened,stores,revenue\nNorth,1990,4,30\nSouth,2004,7,24\nEast,2011,2,6\nWest,2015,2,10\n";
 const FILM: &str = "Dead Poets Society\nDirected by: Peter Weir\nStarring: Robin Williams\nRelease date: June 2, 1989\n\
     Running time: 128 minutes\nBudget: $16.4 million\nBox office: $235.9 million";
+const BAND: &str = "Northern Lights\nGenres: Rock\nYears active: 1981 - 2004\nLabels: Mute; Virgin; Domino";
 const ROWS: &str = r#"{"currency":"EUR","rows":[{"deal":"Alder","stage":"open","value":30000},
     {"deal":"Birch","stage":"open","value":24000},{"deal":"Cedar","stage":"won","value":9000}]}"#;
 
@@ -23,6 +24,28 @@ fn true_claims_have_more_support_than_false_ones() {
         (SALES, SourceKind::Table, "South opened in 2004", "South opened in 2011"),
         (FILM, SourceKind::Table, "The running time is 128 minutes", "The running time is 118 minutes"),
         (FILM, SourceKind::Table, "It was directed by Peter Weir", "It was directed by Paul Haggis"),
+        // Periods and durations.
+        (FILM, SourceKind::Table, "It was released in the 1980s", "It was released in the 1990s"),
+        (
+            FILM,
+            SourceKind::Table,
+            "It was released in the 20th century",
+            "It was released in the 19th century",
+        ),
+        (
+            FILM,
+            SourceKind::Table,
+            "It was released in the summer of 1989",
+            "It was released in the winter of 1989",
+        ),
+        (FILM, SourceKind::Table, "It runs for over two hours", "It runs for over three hours"),
+        (
+            BAND,
+            SourceKind::Table,
+            "They were active for over twenty years",
+            "They were active for over thirty years",
+        ),
+        (BAND, SourceKind::Table, "They had several labels", "They had several genres"),
         // Counts.
         (SALES, SourceKind::Table, "There are four regions", "There are six regions"),
         (ROWS, SourceKind::Json, "Two deals are open", "Three deals are open"),

@@ -34,6 +34,8 @@ pub(super) enum Kind {
     Spelled,
     /// `2nd`, `second`.
     Ordinal,
+    /// `1990s`.
+    Decade,
     /// `not`, `never`, `none`.
     Negation,
 }
@@ -171,6 +173,9 @@ fn number(text: &str, start: usize, buffer: &mut Vec<u8>, out: &mut Vec<Word>) -
         return end;
     }
     match suffix.to_ascii_lowercase().as_str() {
+        "s" if 1000.0 <= value && value % 10.0 == 0.0 => {
+            out.push(numbered(span(end + tail), value, Kind::Decade));
+        }
         "st" | "nd" | "rd" | "th" => out.push(numbered(span(end + tail), value, Kind::Ordinal)),
         "s" | "m" | "km" | "kg" | "lb" | "lbs" | "ft" | "in" | "mm" | "cm" | "mph" | "min" | "h" | "c"
         | "f" | "g" | "mi" => {
