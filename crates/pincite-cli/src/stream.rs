@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::deciding::Deciding;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::judging::{Checker, JudgeName, Asking};
+use crate::judging::{Asking, Checker, JudgeName};
 use crate::output::Output;
 use crate::reading::Reading;
 use crate::status::Status;
