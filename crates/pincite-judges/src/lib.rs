@@ -4,10 +4,12 @@
 //!
 //! The one list of judges. Help, docs and errors are made from it; a new judge is one entry in [`JUDGES`].
 
+use pincite_judge::align::Align;
 use pincite_judge::{Judge, Lexical};
 
 mod cascade;
 mod config;
+mod decomposer;
 mod error;
 #[cfg(feature = "llm")]
 mod llm;
@@ -15,6 +17,7 @@ mod llm;
 mod nli;
 
 pub use config::Config;
+pub use decomposer::{DECOMPOSERS, Decomposer};
 pub use error::Error;
 #[cfg(feature = "nli")]
 pub use nli::options as nli_options;
@@ -76,6 +79,14 @@ pub static JUDGES: &[Entry] = &[
         cost: "microseconds",
         languages: "any that puts spaces between words",
         availability: Availability::Built(|_| Ok(Box::new(Lexical))),
+    },
+    Entry {
+        name: "align",
+        argument: None,
+        summary: "words, values and names of the claim in the sentences that align best; says what differs",
+        cost: "microseconds",
+        languages: "any; checks of values and negation by language",
+        availability: Availability::Built(|_| Ok(Box::new(Align))),
     },
     Entry {
         name: "nli",
