@@ -6,7 +6,8 @@ use std::fs;
 use crate::Result;
 use crate::command::{command, output, root, run as execute};
 
-const TARGETS: &[&str] = &["markers", "segmentation", "check", "surfaces", "streaming", "wire", "reply"];
+const TARGETS: &[&str] =
+    &["markers", "segmentation", "check", "surfaces", "streaming", "wire", "reply", "tables"];
 
 /// Edge coverage with counters and compared values, as `cargo fuzz` sets them.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \

@@ -1,5 +1,5 @@
 //! The figures of judges, side by side with other checkers, on labelled pairs: `quality/judges.txt` and the plot beside
-//! `docs/quality/judges.md`. Supports of other checkers come from `quality/peers/score.py`.
+//! `docs/quality/judges.md`. The first judge is the one that the others are compared with. Supports of other checkers come from `quality/peers/score.py`.
 
 use std::fs;
 use std::path::Path;
@@ -53,11 +53,12 @@ pub(crate) fn run(arguments: &[String]) -> Result {
             folder => data = Some(folder.to_owned()),
         }
     }
+    let baseline = "lexical".to_owned();
     let data = data.ok_or("give a data folder, or set PINCITE_DATA")?;
     execute(&mut command("cargo build --quiet --release --package pincite-cli"))?;
     let mut page = String::new();
     for group in GROUPS {
-        let mut bench = bench(judges.iter().chain(&peers));
+        let mut bench = bench(judges.iter().chain([&baseline]).chain(&peers));
         group.without.iter().for_each(|label| {
             bench.arg("--without").arg(label);
         });
@@ -65,13 +66,14 @@ pub(crate) fn run(arguments: &[String]) -> Result {
     }
     fs::write(root().join(FIGURES), &page).map_err(|error| format!("{FIGURES}: {error}"))?;
     // What other checkers give is no probability: the plot is of our own.
-    output(bench(judges.iter()).args(["--plot", PLOT]).args(GROUPS[0].files(&data)))?;
+    let mut own = bench(judges.iter().chain([&baseline]));
+    output(own.args(["--plot", PLOT]).args(GROUPS[0].files(&data)))?;
     println!("{page}wrote {FIGURES} and {PLOT}");
     Ok(())
 }
 
 fn bench<'a>(judges: impl Iterator<Item = &'a String>) -> std::process::Command {
-    let mut bench = command("target/release/pincite judge bench --judge lexical");
+    let mut bench = command("target/release/pincite judge bench");
     judges.for_each(|judge| {
         bench.arg("--judge").arg(judge);
     });

@@ -26,6 +26,7 @@ const STEPS: &[Step] = &[
     Step { name: "tidy", remedy: "mend what is listed", run: || tidy::run(&[]).map(|()| Done::Passed) },
     Step { name: "clippy", remedy: "mend the warnings; expect one only with a reason", run: clippy },
     Step { name: "tests", remedy: "mend the code, or say why the test was wrong", run: tests },
+    Step { name: "models", remedy: "mend what local models do on the command line", run: models },
     Step { name: "doctests", remedy: "mend the examples in the docs", run: doctests },
     Step { name: "dependencies", remedy: "see deny.toml", run: dependencies },
     Step { name: "binary", remedy: "the README promises this", run: || smoke::run().map(|()| Done::Passed) },
@@ -97,6 +98,11 @@ fn tests() -> Result<Done> {
         "cargo test --quiet --workspace --lib --bins --tests"
     };
     counted(line)
+}
+
+/// What the default build is without.
+fn models() -> Result<Done> {
+    counted("cargo test --quiet --package pincite-cli --features nli --test models")
 }
 
 fn doctests() -> Result<Done> {

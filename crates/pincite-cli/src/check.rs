@@ -73,7 +73,7 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     let settings = args.reading.settings()?;
     let policy = args.deciding.policy()?;
     let mut writer = Writer {
-        checker: Checker::new(args.judging.runner()?, settings, policy),
+        checker: Checker::new(args.judging.asker()?, settings, policy),
         style: args.color.style(args.output.is_some()),
         format: args.format,
         unit: args.unit,

@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command};
-use pincite_core::{Checked, PlanOptions, Policy, Report, Settings, Usage};
+use pincite_core::{Checked, Plan, PlanOptions, Policy, Report, Settings, Usage};
+use pincite_judge::identity::digest;
 use pincite_judge::{Cache, Runner};
-use pincite_judges::{Config, Error, JUDGES};
+use pincite_judges::{Config, Decomposer, Error, JUDGES};
 
 use crate::failure::Failure;
 
@@ -17,8 +18,18 @@ use crate::failure::Failure;
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Judging {
     /// Who tells whether sources support claims.
-    #[arg(long, value_name = "NAME", default_value = "lexical", value_parser = JudgeName)]
+    #[arg(long, value_name = "NAME", default_value = "align", value_parser = JudgeName)]
     judge: String,
+    #[command(flatten)]
+    asking: Asking,
+}
+
+/// What the judge is asked about, and with.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Asking {
+    /// What claims are split by before they are judged: none, rules, or llm:MODEL.
+    #[arg(long, value_name = "NAME", default_value = "rules")]
+    decomposer: String,
     #[command(flatten)]
     settings: JudgeSettings,
 }
@@ -55,9 +66,18 @@ impl TypedValueParser for JudgeName {
 }
 
 impl Judging {
-    /// The runner of the judge; `None` is judge `none`.
-    pub(crate) fn runner(&self) -> Result<Option<Runner>, Failure> {
-        self.settings.runner(&self.judge)
+    /// What asks the judge; `None` is judge `none`.
+    pub(crate) fn asker(&self) -> Result<Option<Asker>, Failure> {
+        self.asking.asker(&self.judge)
+    }
+}
+
+impl Asking {
+    /// What asks the judge with this name; `None` is judge `none`.
+    pub(crate) fn asker(&self, judge: &str) -> Result<Option<Asker>, Failure> {
+        let decomposer = Decomposer::build(&self.decomposer, &self.settings.config()?)
+            .map_err(|error| Failure::new(error.to_string()).at("--decomposer"))?;
+        Ok(self.settings.runner(judge)?.map(|runner| Asker { runner, decomposer }))
     }
 }
 
@@ -87,28 +107,49 @@ fn read(path: &Path) -> Result<Config, Failure> {
     Config::from_toml(&text).map_err(|error| Failure::new(error.to_string()).at(path.display().to_string()))
 }
 
+/// Splits claims and asks a judge.
+pub(crate) struct Asker {
+    runner: Runner,
+    decomposer: Decomposer,
+}
+
+impl Asker {
+    /// Asks all that is to be asked; what it took is added to `usage`.
+    fn ask<'c, 'a>(&self, checked: &'c Checked<'a>, usage: &mut Usage) -> Plan<'c, 'a> {
+        let mut judge = self.runner.identity();
+        // Verdicts on other atoms are not to be compared.
+        if let Some(other) = self.decomposer.digest().filter(|_| judge.atoms) {
+            judge.digest = digest([judge.digest, other]);
+        }
+        let atoms = if judge.atoms { self.decomposer.atoms(checked, usage) } else { Vec::new() };
+        let mut plan = checked.plan_with(judge, PlanOptions::default(), atoms);
+        while !plan.questions().is_empty() {
+            let outcomes = self.runner.ask_metered(&plan.questions(), usage);
+            plan.answer(outcomes);
+        }
+        plan
+    }
+}
+
 /// All that turns a run into a report.
 pub(crate) struct Checker {
     pub(crate) settings: Settings,
     pub(crate) policy: Policy,
-    runner: Option<Runner>,
+    asker: Option<Asker>,
 }
 
 impl Checker {
-    pub(crate) const fn new(runner: Option<Runner>, settings: Settings, policy: Policy) -> Self {
-        Self { settings, policy, runner }
+    pub(crate) const fn new(asker: Option<Asker>, settings: Settings, policy: Policy) -> Self {
+        Self { settings, policy, asker }
     }
 
     /// Asks the judge, if there is one, all that it is to be asked.
     pub(crate) fn report(&self, checked: &Checked<'_>) -> Report {
-        let mut plan = checked.plan(self.runner.as_ref().map(Runner::identity), PlanOptions::default());
         let mut usage = Usage::default();
-        if let Some(runner) = &self.runner {
-            while !plan.questions().is_empty() {
-                let outcomes = runner.ask_metered(&plan.questions(), &mut usage);
-                plan.answer(outcomes);
-            }
-        }
+        let plan = match &self.asker {
+            Some(asker) => asker.ask(checked, &mut usage),
+            None => checked.plan(None, PlanOptions::default()),
+        };
         let mut report = plan.finish(&self.policy);
         // A judge that took nothing but time has nothing to account for.
         let total = usage.total();

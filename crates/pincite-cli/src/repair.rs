@@ -104,7 +104,7 @@ impl Form {
 
 pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     let (settings, policy) = (args.reading.settings()?, args.deciding.policy()?);
-    let checker = Checker::new(args.judging.runner()?, settings, policy);
+    let checker = Checker::new(args.judging.asker()?, settings, policy);
     let given = Input::of(args.file.as_deref())?.run(&args.sources)?;
     let checked = pincite_core::check(&given.run, &checker.settings);
     let report = checker.report(&checked);

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::deciding::Deciding;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::judging::{Checker, JudgeName, JudgeSettings};
+use crate::judging::{Asking, Checker, JudgeName};
 use crate::output::Output;
 use crate::reading::Reading;
 use crate::status::Status;
@@ -33,7 +33,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = JudgeName)]
     judge: String,
     #[command(flatten)]
-    judge_settings: JudgeSettings,
+    asking: Asking,
     #[command(flatten)]
     reading: Reading,
     #[command(flatten)]
@@ -42,7 +42,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     let (settings, policy) = (args.reading.settings()?, args.deciding.policy()?);
-    let checker = Checker::new(args.judge_settings.runner(&args.judge)?, settings.clone(), policy);
+    let checker = Checker::new(args.asking.asker(&args.judge)?, settings.clone(), policy);
     let run = Input::of(Some(&args.run))?.run_to_come()?;
     let mut stream = Stream::new(run.clone(), settings);
     let mut teller = Teller { events: args.events, listening: true, held: String::new() };

@@ -1,6 +1,8 @@
 //! Local models from the command line: added, listed, shown, asked, refused.
 #![cfg(feature = "nli")]
 
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -90,6 +92,32 @@ fn what_cannot_be_added_is_told() {
     labels(r#""contradiction", "entailment", "neutral""#);
     assert_eq!(add().1, Some(0));
     assert!(add().0.contains("there is a model called `unnamed` already"));
+}
+
+#[test]
+fn a_proxy_is_asked_where_one_is_named() {
+    let proxy = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = proxy.local_addr().expect("bound");
+    let asked = std::thread::spawn(move || {
+        let (stream, _) = proxy.accept().expect("somebody calls");
+        BufReader::new(stream).lines().next().and_then(Result::ok).unwrap_or_default()
+    });
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let status = Command::new(env!("CARGO_BIN_EXE_pincite"))
+        .args(["judge", "pull", "hf:owner/name@0123456789abcdef0123456789abcdef01234567"])
+        .env("PINCITE_HOME", home.path())
+        .env("HF_ENDPOINT", "https://hub.example")
+        .env("HTTPS_PROXY", format!("http://{address}"))
+        .env_remove("NO_PROXY")
+        .env_remove("no_proxy")
+        .env_remove("https_proxy")
+        .env_remove("ALL_PROXY")
+        .env_remove("all_proxy")
+        .output()
+        .expect("the binary runs")
+        .status;
+    assert_eq!(status.code(), Some(2), "the proxy does not answer");
+    assert_eq!(asked.join().expect("no panic there"), "CONNECT hub.example:443 HTTP/1.1");
 }
 
 #[test]

@@ -4,7 +4,8 @@
 //! Rows are JSON lines with `set`, `sentence` and `claims`. Atoms and people's claims are matched one to one where
 //! the F1 of their words is at least 0.8, as many as can be; the claims that the sentence falls into at clauses alone
 //! are measured the same way: each sentence as an answer of its own, and all of a set as one answer, where pronouns can
-//! be resolved. `--show` prints what has no partner, `--dump` each sentence with its atoms as JSON.
+//! be resolved. `--show` prints what has no partner, `--dump` each atom as a pair with its
+//! sentence, for a judge to say whether the sentence says it.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints its figures")]
 
 use std::collections::BTreeMap;
@@ -29,7 +30,7 @@ fn main() -> ExitCode {
         };
         let rows: Vec<Row> = rows.lines().filter_map(Row::read).collect();
         if has("--dump") {
-            rows.iter().for_each(|row| dump(row));
+            rows.iter().for_each(dump);
         } else {
             figures(&rows, has("--show"));
         }
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
 /// A sentence with people's claims.
 struct Row {
     set: String,
+    id: String,
     sentence: String,
     claims: Vec<String>,
 }
@@ -50,7 +52,7 @@ impl Row {
         let claims =
             value["claims"].as_array()?.iter().filter_map(Value::as_str).map(str::to_owned).collect();
         let text = |name: &str| value[name].as_str().map(str::to_owned);
-        Some(Self { set: text("set")?, sentence: text("sentence")?, claims })
+        Some(Self { set: text("set")?, id: text("id")?, sentence: text("sentence")?, claims })
     }
 }
 
@@ -89,11 +91,14 @@ fn split(sentences: &[&str]) -> Vec<Split> {
 const PARAGRAPH: &str = " [1]\n\n";
 
 fn dump(row: &Row) {
-    let Some(Split { clauses, atoms }) = split(&[&row.sentence]).pop() else { return };
-    println!(
-        "{}",
-        json!({"set": row.set, "sentence": row.sentence, "clauses": clauses, "atoms": atoms, "people": row.claims})
-    );
+    for (at, atom) in split(&[&row.sentence]).iter().flat_map(|split| &split.atoms).enumerate() {
+        let id = format!("{}#{at}", row.id);
+        let (premise, label) = (&row.sentence, "supported");
+        println!(
+            "{}",
+            json!({"id": id, "set": row.set, "premise": premise, "hypothesis": atom, "label": label})
+        );
+    }
 }
 
 /// Counts of one set.

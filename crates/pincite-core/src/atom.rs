@@ -120,6 +120,7 @@ impl<'c> Reading<'c, '_> {
             }
             if !first.link.is_empty() {
                 text.push_str(first.link);
+                spans.extend(first.at.map(|_| first.span));
                 continue;
             }
             let span = first.span.hull(last.span);
@@ -140,7 +141,8 @@ impl<'c> Reading<'c, '_> {
 
 /// Whether one word stands right behind another.
 fn goes_on(text: &str, a: &Tok, b: &Tok) -> bool {
-    let next = a.at.zip(b.at).is_some_and(|(a, b)| a + 1 == b) && a.span.end() <= b.span.start();
+    let written = a.link.is_empty() && b.link.is_empty();
+    let next = written && a.at.zip(b.at).is_some_and(|(a, b)| a + 1 == b) && a.span.end() <= b.span.start();
     next && !Span::new(a.span.end(), b.span.start()).of(text).contains(char::is_alphanumeric)
 }
 
@@ -175,7 +177,9 @@ fn decompose<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
     split(body, &mut bodies, &mut (2 * MOST));
     let (lead, tail) = (line.part(edges.lead), line.part(edges.tail));
     let lines: Vec<Line<'t>> = bodies.iter().map(|body| line.made_of(&[lead, &body.toks, tail])).collect();
-    let held = |word: &Tok| lines.iter().any(|line| line.toks.contains(word));
+    // The same word, in whatever form it is said.
+    let same = |a: &Tok, b: &Tok| (a.at, a.span) == (b.at, b.span);
+    let held = |word: &Tok| lines.iter().any(|line| line.toks.iter().any(|tok| same(tok, word)));
     let covered = line.toks.iter().all(|word| joins(word, line.text) || held(word));
     let empty = lines.iter().any(|line| line.toks.is_empty());
     (lines.len() <= MOST && covered && !empty).then_some(lines)

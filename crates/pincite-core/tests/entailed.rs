@@ -185,6 +185,18 @@ fn supported_claims_are_told_of_what_stands_beside() {
                 "superseded-source: `2` is a newer version of `1` and says otherwise; it says `!high`, the claim `high`",
             ],
         ),
+        (
+            "The dam is high [1][2].",
+            "1 high, 2>1 old",
+            &["superseded-source: `2` is a newer version of `1` and does not say this"],
+        ),
+        // A newer version owes only what the old one says.
+        ("The dam is high and old [1][2].", "1 high, 2 old, 3>1 high", &[]),
+        (
+            "The dam is high and old [1][2].",
+            "1 high, 2 old, 3>1 old",
+            &["superseded-source: `3` is a newer version of `1` and does not say this"],
+        ),
         ("The dam is high [2].", "1 !high, 2>1 high", &[]),
         (
             "The dam is \"high\" [1].",
@@ -192,6 +204,11 @@ fn supported_claims_are_told_of_what_stands_beside() {
             &["misquotation: the words `high` are not in `1`; it says `\"high`, the claim `high`"],
         ),
         ("The dam is \"high\" [1][2].", "1 \"high, 2 high", &[]),
+        (
+            "The dam is \"high\" and old [1][2].",
+            "1 \"high, 2 down",
+            &["unjudged-claim: could not be judged: unavailable"],
+        ),
     ];
     for (answer, sources, want) in cases {
         assert_eq!(told(answer, sources), *want, "{answer} over {sources}");

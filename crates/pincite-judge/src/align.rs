@@ -22,6 +22,7 @@ mod idf;
 mod lists;
 mod model;
 mod stem;
+pub mod table;
 mod words;
 
 use check::Prepared;
@@ -41,7 +42,7 @@ impl Judge for Align {
         JudgeIdentity {
             name: "align".to_owned(),
             version: "1".to_owned(),
-            digest: digest([model::TEXT, idf::TABLE]),
+            digest: digest([model::TEXT, idf::TABLE, table::model()]),
             joins: true,
             atoms: true,
             measure: MODEL.measure,
@@ -77,6 +78,9 @@ impl<'a> Shelf<'a> {
     fn outcome(&mut self, question: &Question<'a>) -> Outcome {
         if question.premise.iter().all(|premise| premise.text.trim().is_empty()) {
             return Outcome::Unjudged(Reason::NoText);
+        }
+        if let Some(verdict) = table::verdict(question, (MODEL.measure, MODEL.flag)) {
+            return Outcome::Judged(verdict);
         }
         let passages: Vec<_> = question.premise.iter().map(|premise| self.passage(premise)).collect();
         Reading::new(question, &passages).outcome()

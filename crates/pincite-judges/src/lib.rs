@@ -9,6 +9,7 @@ use pincite_judge::{Judge, Lexical};
 
 mod cascade;
 mod config;
+mod decomposer;
 mod error;
 #[cfg(feature = "llm")]
 mod llm;
@@ -16,6 +17,7 @@ mod llm;
 mod nli;
 
 pub use config::Config;
+pub use decomposer::{DECOMPOSERS, Decomposer};
 pub use error::Error;
 #[cfg(feature = "nli")]
 pub use nli::options as nli_options;

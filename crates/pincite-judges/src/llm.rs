@@ -1,19 +1,40 @@
 //! `llm:MODEL`: a model behind an OpenAI-compatible endpoint, from the section `[llm]` and the environment.
 
-use pincite_judge::Judge;
+use pincite_core::{Atom, Checked, Usage};
+use pincite_judge::{Judge, align::Align};
 use pincite_llm::{Llm, Settings};
 
-use crate::{Error, Request};
+use crate::{Config, Error, Request};
 
 const NAME: &str = "llm";
 
 pub(crate) fn build(request: &Request<'_>) -> Result<Box<dyn Judge>, Error> {
+    Ok(Box::new(llm(request.argument.unwrap_or_default(), request.config)?))
+}
+
+fn llm(model: &str, config: &Config) -> Result<Llm, Error> {
     let variable = |name: &str| std::env::var(name).ok();
-    let model = request.argument.unwrap_or_default();
-    let judge = Settings::new(model, request.config.section(NAME), &variable).and_then(Llm::new);
-    judge
-        .map(|judge| Box::new(judge) as Box<dyn Judge>)
-        .map_err(|error| Error::Unfit { name: NAME, message: error.to_string() })
+    let judge = Settings::new(model, config.section(NAME), &variable).and_then(Llm::new);
+    judge.map_err(|error| Error::Unfit { name: NAME, message: error.to_string() })
+}
+
+/// The same endpoint, asked for atoms; `align` must find them entailed by their sentences.
+pub struct Decomposer {
+    llm: Llm,
+}
+
+impl Decomposer {
+    pub(crate) fn build(model: &str, config: &Config) -> Result<Self, Error> {
+        Ok(Self { llm: llm(model, config)? })
+    }
+
+    pub(crate) fn digest(&self) -> String {
+        pincite_llm::Decomposer::new(&self.llm, &Align).digest()
+    }
+
+    pub(crate) fn atoms(&self, checked: &Checked<'_>, usage: &mut Usage) -> Vec<Vec<Atom>> {
+        pincite_llm::Decomposer::new(&self.llm, &Align).atoms(checked, usage)
+    }
 }
 
 #[cfg(test)]

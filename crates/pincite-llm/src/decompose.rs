@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use pincite_core::{Atom, Checked, Claim, Outcome, Premise, Question, Span, VerdictKind};
+use pincite_core::{Atom, Checked, Claim, Outcome, Premise, Question, Span, Usage, VerdictKind};
 use pincite_judge::{Judge, identity::digest};
 
 use crate::client::{Client, Job};
@@ -50,9 +50,10 @@ impl<'j> Decomposer<'j> {
         ])
     }
 
-    /// The atoms of every claim, in order; as by [`Checked::atoms`] where the model has nothing better.
+    /// The atoms of every claim, in order; as by [`Checked::atoms`] where the model has nothing better. What it took is
+    /// added to `usage`.
     #[must_use]
-    pub fn atoms(&self, checked: &Checked<'_>) -> Vec<Vec<Atom>> {
+    pub fn atoms(&self, checked: &Checked<'_>, usage: &mut Usage) -> Vec<Vec<Atom>> {
         let mut atoms = checked.atoms();
         let mut split: Vec<Split> = Vec::new();
         for (at, claim) in checked.claims.iter().enumerate() {
@@ -68,7 +69,7 @@ impl<'j> Decomposer<'j> {
         let job = self.client.job();
         let made =
             in_parallel(self.client.settings.concurrency, batches.len(), |at| self.batch(batches[at], &job));
-        self.client.ledger.close(job.tally);
+        usage.add(&self.client.ledger.close(job.tally));
         for (split, texts) in split.iter().zip(made.into_iter().flatten()) {
             let Some(texts) = texts else { continue };
             if texts.len() < 2 {

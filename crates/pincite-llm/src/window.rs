@@ -29,8 +29,10 @@ pub(crate) fn windows(premise: &[Premise<'_>], room: usize) -> Vec<Vec<Slice>> {
         loop {
             let left = room.saturating_sub(used + around);
             let end = fit(source.text, start, left);
+            let fits = cost(&source.text[start..end]) <= left; // one character may not
             // A little of a text at the end of a window is worth less than a window more.
-            if end < source.text.len() && !window.is_empty() && left < room / 4 * 3 {
+            let little = end < source.text.len() && left < room / 4 * 3;
+            if !window.is_empty() && (!fits || little) {
                 done.push(std::mem::take(&mut window));
                 used = 0;
                 continue;
@@ -117,6 +119,13 @@ mod tests {
         let premise = [Premise::new("a", "One."), Premise::new("b", " "), Premise::new("c", "Two.")];
         assert_eq!(texts(&premise, 1000), [["One.", "Two."]]);
         assert!(texts(&[], 1000).is_empty());
+    }
+
+    #[test]
+    fn a_window_that_is_full_takes_not_even_a_character() {
+        let full = "x".repeat(300 - 2 * AROUND - 5);
+        let premise = [Premise::new("a", &full), Premise::new("b", "\u{1}")];
+        assert_eq!(texts(&premise, 300).len(), 2);
     }
 
     #[test]

@@ -34,7 +34,7 @@ class Bert:
     def constant(self, name, values):
         if name not in self.known:
             self.known[name] = name
-            self.constants.append(numpy_helper.from_array(np.ascontiguousarray(values), name))
+            self.constants.append(numpy_helper.from_array(np.array(values, order="C"), name))
         return name
 
     def weight(self, name, transpose=False):

@@ -108,10 +108,6 @@ def report(title, runs, pairs, base):
     for who in runs:
         ratio = f"{wall[base] / wall[who]:.2f} (processor {busy[base] / busy[who]:.2f})"
         print(f"| {who} | {pairs / wall[who]:.1f} | {pairs / busy[who]:.1f} | {ratio} |")
-    print()
-    for who, rounds in runs.items():
-        if who != base:
-            print(f"{who}: logits apart by at most {apart(rounds[0][0], runs[base][0][0]):.1e}" if "evidence" not in who else "", end="\n")
 
 
 def main(binary, model, data, rounds=3):
@@ -134,6 +130,8 @@ def main(binary, model, data, rounds=3):
                 runtime = f'runtime="{who.split()[-1]}"'
                 runs[who].append(rust(binary, model, files["short"], big, f"threads={threads}", runtime))
         report(f"Equal batches, threads: {threads} ({len(short)} pairs of factcheck-gpt that fit)", runs, len(short), base)
+        for who in list(runs)[1:]:
+            print(f"\n{who}: logits apart by at most {apart(runs[who][0][0], runs[base][0][0]):.1e}")
     for threads in (1, 2):
         runs = {base: [], "nli, rten, all windows": [], "nli, rten, best evidence": []}
         for _ in range(rounds):

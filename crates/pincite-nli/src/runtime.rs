@@ -35,7 +35,7 @@ pub(crate) struct Batch {
     pub(crate) types: Vec<i32>,
 }
 
-/// The inputs that can be given, in the order of [`Batch::inputs`].
+/// The inputs that can be given, in the order of [`Batch::input`].
 const INPUTS: [&str; 3] = ["input_ids", "attention_mask", "token_type_ids"];
 
 impl Batch {

@@ -138,14 +138,16 @@ fn one_window_contradicts_only_where_none_supports() {
 #[test]
 fn the_part_that_is_cited_is_read() {
     let nli = model("logit");
-    let text = format!("{} Rye. Is. Sown. In. {}", haystack("Oats.", 3), "Autumn.");
-    let lines = text.replace(". ", ".\n");
-    let part = lines.find("Rye").map(|start| Span::new(start, lines.len()));
-    let premise = Premise { kind: SourceKind::Table, part, ..Premise::new("1", &lines) };
-    assert_eq!(
-        kind(&nli, Question { premise: vec![premise], claim: RYE, context: None }),
-        VerdictKind::Supported
-    );
+    // Lines that look as relevant as the last one, and that the model does not understand.
+    let text = format!("{}harvested barley", "harvesters barley\n".repeat(60));
+    let ask = |part| {
+        let premise = Premise { kind: SourceKind::Table, part, ..Premise::new("1", &text) };
+        kind(&nli, Question { premise: vec![premise], claim: "Barley harvested", context: None })
+    };
+    let last = text.rfind("harvested").map(|start| Span::new(start, text.len()));
+    assert_eq!(ask(last), VerdictKind::Supported);
+    assert_eq!(ask(Some(Span::new(0, 10))), VerdictKind::Unsupported);
+    assert_eq!(ask(None), VerdictKind::Unsupported);
 }
 
 #[test]

@@ -6,6 +6,34 @@ use super::line::{Frame, Line};
 use super::read::{Tok, is_year};
 use super::words::{SAYING, Tag};
 
+/// Words after which a statement is somebody's.
+const TOLD: &[&str] = &["according", "reportedly", "allegedly", "supposedly", "apparently", "purportedly"];
+
+/// Nouns whose `that` begins what somebody holds.
+const BELIEFS: &[&str] = &[
+    "claim",
+    "claims",
+    "belief",
+    "idea",
+    "hypothesis",
+    "theory",
+    "possibility",
+    "report",
+    "reports",
+    "rumour",
+    "rumor",
+    "allegation",
+    "suggestion",
+    "view",
+    "opinion",
+    "assumption",
+    "notion",
+    "myth",
+    "doubt",
+    "hope",
+    "fear",
+];
+
 /// Participles of states: they hold when the main verb does.
 const STATES: &[&str] = &[
     "known",
@@ -66,6 +94,11 @@ impl<'t> Line<'t> {
         // What begins a clause before `at` that does not end before it.
         let opens = self.rfind(frame.front..at, &[Tag::Sub, Tag::Concession, Tag::Opaque, Tag::Or]);
         if opens.is_some() || self.has(frame.front..at, &[Tag::Semi, Tag::Colon]) {
+            return None;
+        }
+        // "X, according to Y, …", "the claim that X, …": what follows is told by somebody.
+        let believed = |at: usize| at > 0 && self.tag(at) == Tag::That && self.is(at - 1, BELIEFS);
+        if (frame.front..at).any(|at| self.is(at, TOLD) || believed(at)) {
             return None;
         }
         let saying = (frame.verb..at).rfind(|at| self.is(*at, SAYING));

@@ -166,15 +166,13 @@ impl<'t> Line<'t> {
 
     pub(super) fn is_finite(&self, at: usize) -> bool {
         match self.tag(at) {
-            Tag::Be | Tag::Have | Tag::Do | Tag::Modal | Tag::Fin => {
-                // "to have", "will do" are not reached: their finite verb comes first.
-                self.before(at) != Tag::To
-            }
+            // "will do" is not reached: its finite verb comes first.
+            Tag::Be | Tag::Have | Tag::Do | Tag::Modal | Tag::Fin => self.before(at) != Tag::To,
             Tag::Base => {
-                !matches!(self.before(at), Tag::To | Tag::Modal | Tag::Do | Tag::And | Tag::Comma | Tag::End)
-                    && !(matches!(self.before(at), Tag::Adv | Tag::Neg)
-                        && at >= 2
-                        && matches!(self.tag(at - 2), Tag::To | Tag::Modal | Tag::Do))
+                let leads = |tag: Tag| matches!(tag, Tag::To | Tag::Modal | Tag::Do);
+                let parted = matches!(self.before(at), Tag::Adv | Tag::Neg);
+                let led = leads(self.before(at)) || parted && at >= 2 && leads(self.tag(at - 2));
+                !led && !matches!(self.before(at), Tag::And | Tag::Comma | Tag::End)
             }
             Tag::Ed => self.is_past(at),
             _ => false,

@@ -102,6 +102,15 @@ pub(super) fn lists<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
 }
 
 impl<'t> Line<'t> {
+    /// Says the verb of one, not of several.
+    fn agree(&mut self) {
+        let Some(frame) = self.frame() else { return };
+        let forms = [("are", "is"), ("were", "was"), ("have", "has"), ("do", "does")];
+        if let Some((_, one)) = forms.into_iter().find(|(several, _)| self.is(frame.verb, &[several])) {
+            self.toks[frame.verb] = self.toks[frame.verb].said_as(one);
+        }
+    }
+
     /// The statement that a member of a list makes which stands behind a marker of its own: `visited Rome [1],
     /// Oslo [2]`.
     pub(super) fn goes_on_with(&self, member: &Line<'t>) -> Option<Line<'t>> {
@@ -374,7 +383,21 @@ fn subjects<'t>(line: &Line<'t>, frame: Frame, items: &Items) -> Option<Vec<Line
     if !starts || single || (frame.verb..line.len()).any(number) || items.head.end != end {
         return None;
     }
-    Some(shared_out(line, start, items, end))
+    let mut made = shared_out(line, start, items, end);
+    if start == frame.front && !tells_of_several(line, frame) {
+        let single = |part: &Range<usize>| !line.is_plural(part.clone());
+        let of_one = made.iter_mut().zip(&items.parts).filter(|(_, part)| single(part));
+        of_one.for_each(|(made, _)| made.agree());
+    }
+    Some(made)
+}
+
+/// Whether what stands behind "are" is several: "Rome and Oslo are towns".
+fn tells_of_several(line: &Line<'_>, frame: Frame) -> bool {
+    let from = frame.verb + line.group(frame.verb);
+    let phrase = (from..line.len())
+        .take_while(|at| line.is_nominal(*at) || line.is_article(*at) || line.tag(*at) == Tag::Adj);
+    phrase.last().is_some_and(|last| line.toks[last].plural)
 }
 
 /// `… visited A, B and C`.

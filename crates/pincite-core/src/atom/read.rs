@@ -10,7 +10,7 @@ pub(super) struct Tok {
     pub(super) span: Span,
     /// Its place among the words of the claim; a word that a rule puts in has none.
     pub(super) at: Option<u32>,
-    /// The word that a rule puts in.
+    /// The word that a rule puts in, or says in its place.
     pub(super) link: &'static str,
     /// Whether it is several, as far as its ending says.
     pub(super) plural: bool,
@@ -20,6 +20,11 @@ impl Tok {
     /// A word that is not in the answer.
     pub(super) const fn link(link: &'static str, tag: Tag) -> Self {
         Self { tag, span: Span::new(0, 0), at: None, link, plural: false }
+    }
+
+    /// The word of the answer, said in another form.
+    pub(super) fn said_as(self, link: &'static str) -> Self {
+        Self { link, ..self }
     }
 
     pub(super) fn of<'t>(&self, text: &'t str) -> &'t str {

@@ -161,11 +161,11 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
                 .collect();
             let against = alone.iter().find(|(_, verdict)| verdict.kind == VerdictKind::Contradicted);
             let about = About { source: Some(id), ..self.about(at) };
+            // Of a newer version that is cited beside the old one, the old one is told.
+            if !alone.is_empty() && self.is_newer_than_a_support(at, target) {
+                continue;
+            }
             if let Some((asked, verdict)) = against {
-                // A newer version that is cited too says so.
-                if self.is_newer_than_a_support(at, target) {
-                    continue;
-                }
                 let says = format!("`{id}` speaks against this claim, another cited source supports it");
                 let reason = difference(plan, (asked, verdict), is_objection);
                 self.push(Code::ConflictingSources, &about, because(says, [reason, None]));
@@ -208,8 +208,11 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
                 let alone = matches!(asked.purpose, Purpose::Newer | Purpose::Cited);
                 alone && matches!(asked.together[0], Target::Source(at) if newest.contains(&at))
             };
-            // An atom that no newest version supports.
-            let atoms = plan.atoms.of(at).map(|atom| plan.of(atom).filter(of_newest).collect::<Vec<_>>());
+            // An atom that the old version supports, alone or with others, and no newest one.
+            let source = Target::Source(old);
+            let own = |atom: &usize| plan.covers(*atom..atom + 1).iter().any(|set| set.contains(&source));
+            let atoms = plan.atoms.of(at).filter(own);
+            let atoms = atoms.map(|atom| plan.of(atom).filter(of_newest).collect::<Vec<_>>());
             let outdated = atoms.filter(|asked| !asked.is_empty()).find(|asked| {
                 asked.iter().all(|asked| {
                     verdict(asked).is_some_and(|v| v.kind != VerdictKind::Supported && v.support < flag)
@@ -237,6 +240,10 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
     fn of_quotations(&mut self, at: usize) {
         let plan = self.plan;
         for (atom, outcome) in self.parts(at) {
+            // A source that was not judged may have them.
+            if plan.of(atom).any(|asked| asked.purpose.is_cited() && verdict(asked).is_none()) {
+                continue;
+            }
             let Some((asked, best)) = plan.best(atom, outcome.kind) else { continue };
             let quote = |verdict: &Verdict| {
                 verdict.remarks.iter().find(|remark| remark.kind == RemarkKind::Quotation).cloned()

@@ -1,6 +1,6 @@
 //! Claims split by a model, and on no trust.
 
-use pincite_core::{Answer, Run, Settings, check};
+use pincite_core::{Answer, Run, Settings, Usage, check};
 use pincite_judge::Lexical;
 use pincite_llm::Decomposer;
 use serde_json::json;
@@ -19,7 +19,7 @@ fn atoms(listed: &'static [&'static str]) -> (Vec<String>, bool) {
     let settings = Settings::default();
     let checked = check(&run, &settings);
     let judge = server.judge("");
-    let atoms = Decomposer::new(&judge, &Lexical).atoms(&checked);
+    let atoms = Decomposer::new(&judge, &Lexical).atoms(&checked, &mut Usage::default());
     assert_eq!(atoms.len(), checked.claims.len());
     let rules = checked.atoms();
     assert_eq!(atoms[1..], rules[1..], "a short claim is not sent");
@@ -70,6 +70,6 @@ fn without_a_model_the_rules_decide() {
     let settings = Settings::default();
     let checked = check(&run, &settings);
     let decomposer = Decomposer::new(&judge, &Lexical);
-    assert_eq!(decomposer.atoms(&checked), checked.atoms());
+    assert_eq!(decomposer.atoms(&checked, &mut Usage::default()), checked.atoms());
     assert_eq!(decomposer.digest().len(), 16);
 }

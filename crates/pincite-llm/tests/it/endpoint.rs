@@ -8,10 +8,13 @@ use pincite_judge::Judge;
 
 use crate::server::{Act, Request, Server, judge, noted, questions, sign, signs};
 
+/// Makes what goes wrong.
+type Wrong = fn() -> Act;
+
 const SOURCE: &str = "Mail is free. Ink is blue.";
 
 /// Answers with sense once the first `count` requests have gone wrong.
-fn after(count: usize, wrong: fn() -> Act) -> Server {
+fn after(count: usize, wrong: Wrong) -> Server {
     Server::start(move |number, request| if number < count { wrong() } else { request.sensible() })
 }
 
@@ -21,7 +24,7 @@ fn error(status: u16, message: &str) -> Act {
 
 #[test]
 fn what_passes_is_tried_again() {
-    let cases: &[(&str, fn() -> Act)] = &[
+    let cases: &[(&str, Wrong)] = &[
         ("HTTP 429", || error(429, "slow down")),
         ("HTTP 500", || error(500, "oops")),
         ("HTTP 502", || Act::Status(502, "", "<html>bad gateway</html>".to_owned())),
@@ -51,7 +54,7 @@ fn what_passes_is_tried_again() {
 
 #[test]
 fn what_does_not_pass_is_unjudged_after_so_many_attempts() {
-    let cases: &[(Reason, fn() -> Act)] = &[
+    let cases: &[(Reason, Wrong)] = &[
         (Reason::RateLimited, || error(429, "slow down")),
         (Reason::Unavailable, || error(500, "oops")),
         (Reason::Timeout, || error(504, "gateway timeout")),
@@ -71,7 +74,7 @@ fn what_does_not_pass_is_unjudged_after_so_many_attempts() {
 
 #[test]
 fn what_will_not_change_is_not_tried_again() {
-    let cases: &[(Reason, &str, fn() -> Act)] = &[
+    let cases: &[(Reason, &str, Wrong)] = &[
         (Reason::Unavailable, "HTTP 401: bad key; see `key_env`", || error(401, "bad key")),
         (Reason::Unavailable, "HTTP 403: not yours", || error(403, "not yours")),
         (Reason::Unavailable, "HTTP 404: no such model; see `url`", || error(404, "no such model")),

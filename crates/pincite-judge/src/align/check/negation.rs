@@ -50,7 +50,7 @@ pub(super) fn negated(text: &Text<'_>) -> Vec<Option<usize>> {
         }
         let mut reached = 0;
         // "no longer", "not yet" pass; "no evidence that the valve leaks" reaches over `that`
-        for next in at + 1..(at + FAR).min(text.tokens.len()) {
+        for (next, mark) in by.iter_mut().enumerate().take(at + FAR).skip(at + 1) {
             let Some(word) = text.beside(at, next) else { break };
             if ends(text, word, next) || reached >= REACH {
                 break;
@@ -59,7 +59,7 @@ pub(super) fn negated(text: &Text<'_>) -> Vec<Option<usize>> {
                 continue;
             }
             if word.is_content() || word.is(lexicon::BE) {
-                by[next] = match by[next] {
+                *mark = match mark {
                     None => Some(at),
                     Some(_) => None, // two cancel
                 };
@@ -134,9 +134,9 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
         return;
     }
     let (mine, theirs) = (negated(claim), negated(near));
-    for at in 0..claim.tokens.len() {
+    for (at, by) in mine.iter().copied().enumerate() {
         let Some(place) = scene.places.of(at) else { continue };
-        let (by, other) = (mine[at], theirs[place]);
+        let other = theirs[place];
         // One side denies this very word and nothing else there is denied on the other side.
         let denied = match (by, other) {
             (Some(by), None) => heads(claim, by, at) && quiet(near, place),

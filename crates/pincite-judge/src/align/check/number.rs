@@ -25,6 +25,9 @@ pub(super) enum Relation {
 /// How much [`Places::fit`](super::place::Places::fit) a number needs to stand in another's place.
 const FIT: f32 = 0.8;
 
+/// Words and numbers of a part of a list: a label and a value.
+const LABELLED: usize = 7;
+
 /// Weighs the numbers of the claim.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     if scene.claim.values.quantities.is_empty() {
@@ -55,6 +58,25 @@ fn one(scene: &Scene<'_, '_>, quantity: &Quantity, seen: &mut Seen) {
     });
     if !rank {
         tally.total += 1;
+    }
+    if relation == Some(Relation::Same)
+        && let Some((mine, other)) = near.and_then(|(_, at)| misplaced(scene, quantity, at))
+    {
+        tally.differs += u16::from(!rank);
+        let (claim, text) = (scene.claim(), scene.near());
+        let words = claim.quote(quantity.first, quantity.last);
+        let note = format!(
+            "{words} belongs to “{}”, {} to this",
+            text.quote(mine.0, mine.1),
+            text.quote(other.0, other.1)
+        );
+        seen.remarks.push(Remark {
+            kind: RemarkKind::Number,
+            claim: claim.span(quantity.first, quantity.last),
+            source: text.source(other.0, other.1),
+            note,
+        });
+        return;
     }
     match relation {
         Some(Relation::Same) => return tally.found += u16::from(!rank),
@@ -267,6 +289,46 @@ fn counterpart(scene: &Scene<'_, '_>, claim: &Quantity) -> Option<usize> {
     let (fit, at) = found?;
     let alone = kin == 1 && claim.unit.dimension != Dimension::Count && scene.places.most() == 0.0;
     (fit >= FIT || alone).then_some(at)
+}
+
+/// The claim's number stands in a part of the list that has no word of the claim, and another of its kind in a part
+/// that has: `Basic: 20 EUR, Support: 40 EUR`. The first and last token of the part with the number, and of the other.
+fn misplaced(scene: &Scene<'_, '_>, claim: &Quantity, at: usize) -> Option<((usize, usize), (usize, usize))> {
+    let (mine, near) = (scene.claim(), scene.near());
+    let all = &scene.evidence.values().quantities;
+    if scene.claim.values.quantities.iter().filter(|quantity| !quantity.weak).count() != 1 || all.len() < 2 {
+        return None;
+    }
+    let segments = near.segments();
+    let mut words = vec![0_usize; segments.last()? + 1];
+    for (place, token) in
+        near.tokens.iter().enumerate().filter(|(_, token)| token.is_content() && token.shape != Shape::Digits)
+    {
+        let own = all.iter().any(|quantity| quantity.first <= place && place <= quantity.last);
+        words[segments[place]] +=
+            usize::from(!own && mine.tokens.iter().any(|other| other.stem == token.stem));
+    }
+    let same = |quantity: &&Quantity| relation(claim, quantity, near) == Relation::Same;
+    if all.iter().filter(same).any(|quantity| words[segments[quantity.first]] > 0) {
+        return None;
+    }
+    let others = all
+        .iter()
+        .filter(|quantity| !quantity.weak && claim.unit.comparable(quantity.unit) && !same(quantity));
+    let mut named = others.filter(|quantity| words[segments[quantity.first]] > 0);
+    let other = named.next().filter(|_| named.next().is_none())?;
+    let part = |quantity: &Quantity| {
+        let inside = |at: usize| segments[at] == segments[quantity.first] && near.tokens[at].mark().is_none();
+        let tokens: Vec<usize> = (0..near.tokens.len()).filter(|at| inside(*at)).collect();
+        let label = tokens.iter().any(|at| {
+            near.tokens[*at].is_content()
+                && !(quantity.first <= *at && *at <= quantity.last)
+                && near.tokens[*at].is_word()
+        });
+        // a label and a value, no prose
+        (label && tokens.len() <= LABELLED).then(|| (tokens[0], tokens[tokens.len() - 1]))
+    };
+    Some((part(&all[at])?, part(other)?))
 }
 
 /// Whether the two count the same thing: a word shared right behind both.

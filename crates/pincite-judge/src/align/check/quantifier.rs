@@ -49,6 +49,9 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
         return;
     }
     let has = |text: &Text<'_>, cues: u32| text.tokens.iter().any(|token| token.is(cues));
+    if let Some((mine, some)) = dropped(scene).filter(|_| !has(claim, SOME)) {
+        return remark(scene, seen, mine, some);
+    }
     if has(claim, ALL) && !has(claim, SOME) && !has(near, ALL) {
         let all = (0..claim.tokens.len()).find(|at| claim.tokens[*at].is(ALL));
         let some = (0..near.tokens.len())
@@ -67,6 +70,28 @@ fn restricts(text: &Text<'_>, at: usize) -> bool {
     let next = text.tokens.get(at + 1);
     !before.is_some_and(|token| token.not || matches!(text.of(at - 1), "not" | "if" | "nicht" | "non"))
         && !next.is_some_and(|token| token.shape == Shape::Digits || token.sense.numeral.is_some())
+}
+
+/// The source says of some what the claim says of all by saying no quantity: `Some valves leak`, `Valves leak`.
+fn dropped(scene: &Scene<'_, '_>) -> Option<(usize, usize)> {
+    let (claim, near) = (scene.claim(), scene.near());
+    (0..near.tokens.len()).find_map(|some| {
+        let few =
+            matches!(near.of(some), "some" | "Some" | "few" | "Few" | "certain" | "rarely" | "occasionally");
+        let head = few.then(|| (some + 1..near.tokens.len()).find(|at| near.tokens[*at].is_content()))??;
+        let mine = scene
+            .places
+            .back(head)
+            .filter(|_| head - some <= 2 && scene.places.around(near, some) >= COVER)?;
+        let plural = claim.of(mine).ends_with('s') && near.of(head).ends_with('s');
+        let before = mine.checked_sub(1);
+        let bare = before.is_none_or(|at| {
+            !claim.tokens[at].is_content()
+                && !claim.tokens[at].is(SOME | ALL | ONLY)
+                && !matches!(claim.of(at), "the" | "The" | "a" | "A" | "these" | "its" | "their" | "of")
+        });
+        (plural && bare).then_some((mine, some))
+    })
 }
 
 /// Whether the two quantify the same word.

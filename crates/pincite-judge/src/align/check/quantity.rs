@@ -232,7 +232,7 @@ fn literal(text: &Text<'_>, at: usize) -> Option<Literal> {
     let value: f64 = format!("{whole}.{decimals}0").parse().ok()?;
     let half = 0.5 * 10_f64.powi(-(decimals.len().min(300) as i32));
     let other =
-        (decimals.len() == 3 && groups == 0 && first != "0" && first.len() <= 3).then(|| value * 1000.0);
+        (decimals.len() == 3 && groups == 0 && first != "0" && first.len() <= 3).then_some(value * 1000.0);
     let mut literal = Literal { value, other, half, kind: Kind::Cardinal, end };
     if text.glued(end - 1, end) && is(text, at, end, &["st", "nd", "rd", "th"]) {
         literal.kind = Kind::Ordinal;

@@ -31,9 +31,11 @@ const PAIRS: &[(char, char)] =
 pub(super) fn read(claim: &str) -> Vec<Quotation> {
     let mut all = Vec::new();
     let mut open: Option<(usize, char)> = None;
+    let doubled = claim.contains("\"\"");
     for (at, c) in claim.char_indices() {
-        if c == '"' && claim[at + 1..].starts_with('"') {
-            continue; // doubled in some exports
+        // Some exports double the marks inside a quoted line: then only pairs are marks.
+        if c == '"' && (claim[at + 1..].starts_with('"') || doubled && !claim[..at].ends_with('"')) {
+            continue;
         }
         match open {
             Some((start, close)) if c == close || (c == '”' && close == '“') => {

@@ -85,6 +85,8 @@ fn numbers_compare_as_values_with_units() {
         ("The kiln reaches 1300 degrees.", "The kiln reaches 1300 degrees.", &[]),
         ("It needs >= 5 bar at -20 C.", "It needs ≥ 5 bar at −20 C…", &[]),
         ("The trial lasts 6 days.", "The trial lasts 5-7 days.", &[Precision]),
+        ("The support plan costs 20 EUR.", "Basic: 20 EUR, Support: 40 EUR.", &[Number]),
+        ("The support plan costs 40 EUR.", "Basic: 20 EUR, Support: 40 EUR.", &[]),
         ("It costs 54,000 EUR.", "Es kostet 54.000 Euro.", &[]),
     ]);
 }
@@ -226,6 +228,7 @@ fn the_source_says_it_weaker_or_under_a_condition() {
         ("Only valves leak.", "Valves leak.", &[Quantifier]),
         ("Valves leak only in winter.", "It is in winter alone that valves leak.", &[]),
         ("Some valves leak.", "All valves leak.", &[]),
+        ("Valves leak in winter.", "Some valves leak in winter.", &[Quantifier]),
         (
             "Opened relays can be returned.",
             "Opened relays can be returned unless a unit was installed.",
@@ -366,11 +369,11 @@ fn hostile_texts_cost_no_more_than_their_length() {
         let start = std::time::Instant::now();
         let mut evidence = Evidence::new();
         evidence.push(0, &text, &[Span::new(0, text.len())]);
-        check(
+        let _ = check(
             &Prepared::new("It is 5 km, not 1,400 “per se and so on” by John Smith in 1990, v1.2.3."),
             &evidence,
         );
-        check(&Prepared::new(&text), &evidence);
+        let _ = check(&Prepared::new(&text), &evidence);
         start.elapsed().as_secs_f64()
     };
     for piece in [
@@ -392,7 +395,7 @@ fn hostile_texts_cost_no_more_than_their_length() {
         "1年",
     ] {
         time(piece, 2_000);
-        let (small, large) = (time(piece, 20_000), time(piece, 400_000));
-        assert!(large < 0.02 + small * 100.0, "{piece:?}: {small} s for 20 kB, {large} s for 400 kB");
+        let (small, large) = (time(piece, 20_000), time(piece, 160_000));
+        assert!(large < 0.02 + small * 40.0, "{piece:?}: {small} s for 20 kB, {large} s for 160 kB");
     }
 }
