@@ -138,11 +138,30 @@ impl<'q, 'a> Reading<'q, 'a> {
         check::check(&Prepared::new(self.question.claim), &evidence)
     }
 
+    /// Runs the checks. What they find in another form (3.4 million, 3,400,000) is not looked for as words.
+    fn settle(&mut self) -> check::Seen {
+        let seen = self.check(&Look::new(&self.claim, &self.evidence));
+        let settled = self.claim.within(&seen.settled) & !self.evidence.all().any();
+        if settled & self.claim.content != self.claim.content {
+            self.claim.spare(settled);
+        }
+        seen
+    }
+
     fn features(&self, look: &Look<'_>, seen: &check::Seen) -> Vec<f32> {
         let best = self.evidence.rows.get(look.sentence.0);
         let best = best.map_or(&[][..], |row| self.passages[row.premise].text.sentence(row.sentence as u32));
         let facts = Facts::new(look, seen, best);
         FEATURES.iter().map(|feature| (feature.value)(&facts)).collect()
+    }
+
+    /// How much of the claim is there, less the words in whose place the premise has others.
+    fn aligned(&self, remarks: &[Remark]) -> f32 {
+        let differ: Vec<Span> =
+            remarks.iter().filter(|remark| remark.source.is_some()).map(|remark| remark.claim).collect();
+        let rest = self.claim.content & !(self.claim.within(&differ) & !self.evidence.all().any());
+        let rest = if rest == 0 { self.claim.content } else { rest };
+        self.evidence.all().weight(&self.claim, rest) / self.claim.weight(rest)
     }
 
     /// Whether the claim is written in another script than all premises.
@@ -162,9 +181,9 @@ impl<'q, 'a> Reading<'q, 'a> {
         Outcome::Judged(Verdict { remarks, ..Verdict::new(VerdictKind::Contradicted, MODEL.flag / 2.0) })
     }
 
-    fn outcome(self) -> Outcome {
+    fn outcome(mut self) -> Outcome {
+        let seen = self.settle();
         let look = Look::new(&self.claim, &self.evidence);
-        let seen = self.check(&look);
         if self.claim.content == 0 {
             return Outcome::Judged(Verdict::new(VerdictKind::Unsupported, 0.0));
         }
@@ -172,8 +191,7 @@ impl<'q, 'a> Reading<'q, 'a> {
             return self.across(seen);
         }
         let support = MODEL.support(&self.features(&look, &seen));
-        let aligned = self.evidence.all().weight(&self.claim, self.claim.content)
-            / self.claim.weight(self.claim.content);
+        let aligned = self.aligned(&seen.remarks);
         let (kind, support) = decide(support, aligned, &seen.remarks);
         let mut evidence: Vec<_> =
             [look.sentence.0, look.pair.0].into_iter().filter_map(|row| self.place(row)).collect();
@@ -243,9 +261,9 @@ pub fn feature_list() -> impl Iterator<Item = (&'static str, Sense)> {
 pub fn features(premise: &str, claim: &str) -> Vec<f32> {
     let question = Question { premise: vec![Premise::new("", premise)], claim, context: None };
     let passages = [Rc::new(Passage::read(&question.premise[0]))];
-    let reading = Reading::new(&question, &passages);
-    let look = Look::new(&reading.claim, &reading.evidence);
-    reading.features(&look, &reading.check(&look))
+    let mut reading = Reading::new(&question, &passages);
+    let seen = reading.settle();
+    reading.features(&Look::new(&reading.claim, &reading.evidence), &seen)
 }
 
 /// The distinct content words of each sentence of a text, as (stem, the word folded), for counting how many

@@ -195,6 +195,9 @@ pub struct Seen {
     pub remarks: Vec<Remark>,
     /// How values and names stand.
     pub counts: Counts,
+    /// Words of the claim that the evidence has in another form: a value that is equal or follows, a name by its
+    /// acronym.
+    pub settled: Vec<Span>,
 }
 
 impl Seen {

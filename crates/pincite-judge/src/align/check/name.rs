@@ -123,6 +123,9 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
         let surname = other_surname(scene, name, &theirs);
         if surname.is_none() && found(scene, name, &theirs) {
             seen.counts.names.found += 1;
+            if acronym(scene, name, &theirs) {
+                seen.settled.push(claim.span(name.first, name.last));
+            }
             continue;
         }
         let words = claim.quote(name.first, name.last);

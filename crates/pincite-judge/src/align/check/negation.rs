@@ -137,6 +137,10 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     for (at, by) in mine.iter().copied().enumerate() {
         let Some(place) = scene.places.of(at) else { continue };
         let other = theirs[place];
+        // "failed to show", "did not show"
+        if let (Some(by), Some(_)) = (by, other) {
+            seen.settled.push(claim.tokens[by].span);
+        }
         // One side denies this very word and nothing else there is denied on the other side.
         let denied = match (by, other) {
             (Some(by), None) => heads(claim, by, at) && quiet(near, place),

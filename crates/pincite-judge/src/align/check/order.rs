@@ -83,6 +83,7 @@ fn by_values(scene: &Scene<'_, '_>, seen: &mut Seen, compared: (usize, &[usize],
     }
     let (first, second) = (near.quote(a.first, a.last), near.quote(b.first, b.last));
     let (kind, note) = if (a.base() > b.base()) == more {
+        seen.settled.push(claim.tokens[mine].span);
         (RemarkKind::Derived, format!("{first} and {second}"))
     } else {
         (RemarkKind::Antonym, format!("“{}”, but {first} and {second}", claim.of(mine)))

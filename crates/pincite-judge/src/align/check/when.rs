@@ -22,6 +22,7 @@ fn one(scene: &Scene<'_, '_>, date: &Date, seen: &mut Seen) {
     let here = &scene.evidence.values().dates;
     let best = |all: &[Date]| all.iter().map(|source| date.relation(source)).min().unwrap_or(Relation::Apart);
     if best(here) == Relation::Same || scattered(date, here) {
+        seen.settled.push(claim.span(date.first, date.last));
         return tally.found += 1;
     }
     let there = &scene.evidence.far().1.dates;
