@@ -3,6 +3,7 @@
 use pincite_core::{Remark, RemarkKind};
 
 use super::negation;
+use super::token::Text;
 use super::{Scene, Seen};
 
 /// Opposites: words of one meaning on each side.
@@ -35,14 +36,14 @@ const PAIRS: &[(&str, &str)] = &[
     ("first", "last"),
     ("buy purchase", "sell"),
     ("begin start", "end finish"),
-    ("accept approve", "reject refuse"),
+    ("accept approve uphold", "reject refuse overturn dismiss"),
     ("agree", "disagree"),
     ("legal lawful", "illegal unlawful"),
     ("possible", "impossible"),
     ("able", "unable"),
     ("alive living", "dead deceased"),
     ("present", "absent"),
-    ("include", "exclude"),
+    ("include cover", "exclude"),
     ("above", "below"),
     ("inside indoors", "outside outdoors"),
     ("north northern", "south southern"),
@@ -103,6 +104,18 @@ const PAIRS: &[(&str, &str)] = &[
     ("hire", "fire"),
     ("praise", "criticize criticise"),
     ("fast quick", "slow"),
+    ("add", "remove delete"),
+    ("lend", "borrow"),
+    ("expand widen", "contract narrow"),
+    ("lengthen extend", "shorten"),
+    ("strengthen", "weaken"),
+    ("raise", "cut"),
+    ("attach", "detach"),
+    ("ascend", "descend"),
+    ("encourage", "discourage"),
+    ("confirm", "withdraw retract"),
+    ("create build", "destroy demolish"),
+    ("pass passed", "flunk"),
 ];
 
 /// The words with the number of their pair, the sign telling the side.
@@ -120,6 +133,7 @@ const FIT: f32 = 0.9;
 /// Weighs the words of the claim that have an opposite.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
+    prefixed(scene, seen);
     if claim.tokens.iter().all(|token| token.sense.opposite == 0) {
         return;
     }
@@ -146,14 +160,45 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             .max_by(|a, b| a.0.total_cmp(&b.0))
             .filter(|(fit, _)| *fit >= FIT);
         if let Some((_, place)) = found {
-            seen.remarks.push(Remark {
-                kind: RemarkKind::Antonym,
-                claim: token.span,
-                source: near.source(place, place),
-                note: format!("“{}” against “{}”", claim.of(at), near.of(place)),
-            });
+            remark(scene, seen, at, place);
         }
     }
+}
+
+/// `available` against `unavailable`, where neither stands on both sides.
+fn prefixed(scene: &Scene<'_, '_>, seen: &mut Seen) {
+    let (claim, near) = (scene.claim(), scene.near());
+    let has = |text: &Text<'_>, word: &str| (0..text.tokens.len()).any(|at| text.of(at).eq_ignore_ascii_case(word));
+    for at in (0..claim.tokens.len()).filter(|at| scene.places.of(*at).is_none()) {
+        let mine = claim.of(at);
+        let denies = |place: &usize| denial(mine, near.of(*place)) || denial(near.of(*place), mine);
+        let found = (0..near.tokens.len()).filter(denies).find(|place| {
+            scene.places.around(near, *place) >= COVER && scene.places.fit(claim, near, at, *place) >= FIT
+        });
+        if let Some(place) = found.filter(|place| !has(near, mine) && !has(claim, near.of(*place))) {
+            let denied = |text: &Text<'_>, at: usize| negation::negated(text)[at].is_some();
+            if denied(claim, at) == denied(near, place) {
+                remark(scene, seen, at, place);
+            }
+        }
+    }
+}
+
+/// Whether a word is another one with a prefix that denies it.
+fn denial(word: &str, plain: &str) -> bool {
+    const PREFIXES: &[&str] = &["un", "in", "im", "ir", "il", "dis", "non", "non-"];
+    let same = |prefix: &&str| word.strip_prefix(*prefix).is_some_and(|rest| rest == plain);
+    plain.len() >= 5 && PREFIXES.iter().any(|prefix| same(&prefix))
+}
+
+fn remark(scene: &Scene<'_, '_>, seen: &mut Seen, at: usize, place: usize) {
+    let (claim, near) = (scene.claim(), scene.near());
+    seen.remarks.push(Remark {
+        kind: RemarkKind::Antonym,
+        claim: claim.tokens[at].span,
+        source: near.source(place, place),
+        note: format!("“{}” against “{}”", claim.of(at), near.of(place)),
+    });
 }
 
 #[cfg(test)]

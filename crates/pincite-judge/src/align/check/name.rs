@@ -5,7 +5,7 @@
 //! the acronym of the other. It is another when the first name is there with another surname, or when another name
 //! that the claim does not have stands beside the same words.
 
-use pincite_core::{Remark, RemarkKind};
+use pincite_core::{Lang, Remark, RemarkKind, lang};
 
 use super::lexicon::cue;
 use super::token::{Shape, Text, Token};
@@ -108,7 +108,8 @@ fn common(text: &Text<'_>, at: usize) -> bool {
 
 /// Weighs the names of the claim.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
-    if scene.claim.names.is_empty() {
+    // In German every noun has a capital.
+    if scene.claim.names.is_empty() || lang::guess(scene.claim().text(0)) == Lang::De {
         return;
     }
     let (claim, near) = (scene.claim(), scene.near());
@@ -120,7 +121,7 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             continue; // most likely no name at all
         }
         seen.counts.names.total += 1;
-        let surname = other_surname(scene, name, &theirs);
+        let surname = other_surname(scene, name, &theirs).or_else(|| other_of_a_kind(scene, name, &theirs));
         if surname.is_none() && found(scene, name, &theirs) {
             seen.counts.names.found += 1;
             if acronym(scene, name, &theirs) {
@@ -267,6 +268,31 @@ fn other_surname(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<
         other.last == other.first + 1 && near.tokens[other.first].stem == claim.tokens[name.first].stem
     });
     found.copied()
+}
+
+/// What names of places and bodies end in: these do not make two of them one.
+const KINDS: &[&str] = &[
+    "mill", "hall", "bridge", "river", "lake", "street", "road", "square", "park", "university", "college", "school",
+    "hospital", "church", "station", "airport", "museum", "library", "council", "court", "county", "island", "mountain",
+    "bank", "prize", "award", "treaty", "harbour", "harbor", "house", "castle", "valley", "hotel", "theatre", "theater",
+    "institute", "foundation", "festival", "dam", "works", "farm", "street", "avenue", "tower", "pier", "abbey",
+];
+
+/// Hartwell Mill against Penrose Mill: one word of a kind shared, and nothing else, in text or title.
+fn other_of_a_kind(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<Name> {
+    let (claim, near) = (scene.claim(), scene.near());
+    let kind = |text: &Text<'_>, at: usize| KINDS.iter().any(|kind| kind.eq_ignore_ascii_case(text.of(at)));
+    let own = |at: &usize| claim.tokens[*at].is_word() && claim.tokens[*at].is_content();
+    if name.first == name.last
+        || !kind(claim, name.last)
+        || (name.first..name.last).filter(own).any(|at| stands(scene, at))
+    {
+        return None;
+    }
+    let same = |other: &&Name| {
+        other.first < other.last && near.tokens[other.last].stem == claim.tokens[name.last].stem
+    };
+    theirs.iter().find(same).copied()
 }
 
 /// The name of the evidence that stands where the claim has its own.

@@ -19,14 +19,15 @@ const EXCEPT: u32 = cue(2);
 
 pub(super) const WORDS: &[(&str, u32)] = &[
     (
-        "not never no nor neither cannot none nobody nothing nowhere nicht kein keine keinen nie niemals ne pas jamais nunca ni jamás",
+        "not never no nor neither cannot none nobody nothing nowhere nicht kein keine keinen nie niemals ne pas jamais nunca ni jamás \
+         не нет никогда нельзя",
         NOT,
     ),
     ("不 没 無 未 非", NOT),
     (
         "without fail fails failed failing lack lacks lacked lacking deny denies denied denying refuse refuses refused refusing \
          unable absence prevent prevents prevented hardly scarcely barely rarely seldom avoid avoids avoided cease ceased ceases \
-         decline_to neglect neglects neglected ohne sans sin",
+         decline_to neglect neglects neglected ohne sans sin без",
         WITHOUT,
     ),
     ("only just merely necessarily until solely simply yet", EXCEPT),

@@ -386,7 +386,7 @@ fn counts_others<'a>(scene: &Scene<'_, 'a>, claim: &Quantity) -> Option<(&'a str
     Some((near.quote(other.first, other.last), (other.first, other.last)))
 }
 
-/// Whether the two count the same thing: a word shared right behind both.
+/// Whether the two count the same thing: a word shared right behind both, or none behind either (`opens at nine`).
 fn same_noun(mine: &Text<'_>, claim: &Quantity, near: &Text<'_>, source: &Quantity) -> bool {
     let behind = |text: &Text<'_>, last: usize| -> [u32; 3] {
         let mut stems = [0; 3];
@@ -398,7 +398,9 @@ fn same_noun(mine: &Text<'_>, claim: &Quantity, near: &Text<'_>, source: &Quanti
         stems
     };
     let theirs = behind(near, source.last);
-    behind(mine, claim.last).iter().any(|stem| *stem != 0 && theirs.contains(stem))
+    let own = behind(mine, claim.last);
+    let bare = own == [0; 3] && theirs == [0; 3];
+    bare || own.iter().any(|stem| *stem != 0 && theirs.contains(stem))
 }
 
 /// The pieces of a long text that hold digits, each with a few words around.

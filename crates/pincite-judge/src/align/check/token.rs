@@ -357,8 +357,9 @@ pub(super) fn stem(word: &str) -> &str {
         .unwrap_or(word);
     let rest = rest.strip_suffix(['e', 'y']).filter(|less| less.len() >= 3).unwrap_or(rest);
     let bytes = rest.as_bytes();
-    // stopped → stop
-    if rest.len() < len
+    // stopped → stop; but class, carry
+    if (word.ends_with("ing") || word.ends_with("ed"))
+        && rest.len() < len
         && bytes.len() >= 4
         && bytes[bytes.len() - 1] == bytes[bytes.len() - 2]
         && rest.is_ascii()
@@ -402,11 +403,13 @@ mod tests {
             ("houses", "house"),
             ("rising", "rose"),
             ("wo\u{AD}rds", "word"),
+            ("classes", "class"),
+            ("carries", "carried"),
         ];
         for (a, b) in cases {
             assert_eq!(Text::new(a).tokens[0].stem, Text::new(b).tokens[0].stem, "{a} {b}");
         }
-        for (a, b) in [("port", "portrait"), ("bus", "bu"), ("class", "clas")] {
+        for (a, b) in [("port", "portrait"), ("bus", "bu"), ("class", "clas"), ("carries", "cars")] {
             assert_ne!(Text::new(a).tokens[0].stem, Text::new(b).tokens[0].stem, "{a} {b}");
         }
     }
