@@ -145,11 +145,31 @@ impl<'q, 'a> Reading<'q, 'a> {
         FEATURES.iter().map(|feature| (feature.value)(&facts)).collect()
     }
 
+    /// Whether the claim is written in another script than all premises.
+    fn foreign(&self) -> bool {
+        let own = script(self.question.claim);
+        let other = |premise: &Premise<'_>| script(premise.text).is_some_and(|script| Some(script) != own);
+        own.is_some() && self.question.premise.iter().all(other)
+    }
+
+    /// Of a claim in another script only its values can be compared: they can contradict, not support.
+    fn across(&self, seen: check::Seen) -> Outcome {
+        let remarks: Vec<_> =
+            seen.remarks.into_iter().filter(|remark| VALUES.contains(&remark.kind)).collect();
+        if remarks.is_empty() {
+            return Outcome::Unjudged(Reason::Language);
+        }
+        Outcome::Judged(Verdict { remarks, ..Verdict::new(VerdictKind::Contradicted, MODEL.flag / 2.0) })
+    }
+
     fn outcome(self) -> Outcome {
         let look = Look::new(&self.claim, &self.evidence);
         let seen = self.check(&look);
         if self.claim.content == 0 {
             return Outcome::Judged(Verdict::new(VerdictKind::Unsupported, 0.0));
+        }
+        if self.foreign() {
+            return self.across(seen);
         }
         let support = MODEL.support(&self.features(&look, &seen));
         let aligned = self.evidence.all().weight(&self.claim, self.claim.content)
@@ -171,8 +191,29 @@ impl<'q, 'a> Reading<'q, 'a> {
     }
 }
 
+/// Remarks that hold between languages: a value is a value.
+const VALUES: [RemarkKind; 3] = [RemarkKind::Number, RemarkKind::Unit, RemarkKind::Date];
+
 /// How much of a claim must be there before a difference is a contradiction and not another subject.
 const ALIGNED: f32 = 0.6;
+
+/// The script of most letters at the start of a text, as the number of a group; `None` without letters.
+fn script(text: &str) -> Option<u8> {
+    let mut counts = [0_u32; 6];
+    for c in text.chars().filter(|c| c.is_alphabetic()).take(200) {
+        let group = match c {
+            '\u{0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => 0,
+            '\u{370}'..='\u{3ff}' => 1,
+            '\u{400}'..='\u{52f}' => 2,
+            '\u{590}'..='\u{8ff}' => 3,
+            '\u{900}'..='\u{dff}' => 4,
+            _ => 5,
+        };
+        counts[group] += 1;
+    }
+    let most = (0..6_u8).max_by_key(|group| counts[usize::from(*group)])?;
+    (counts[usize::from(most)] > 0).then_some(most)
+}
 
 /// What explicit remarks make of a support.
 fn decide(support: f64, aligned: f32, remarks: &[Remark]) -> (VerdictKind, f64) {
