@@ -13,6 +13,7 @@ use rustc_hash::FxHashMap;
 
 use crate::{Judge, identity::digest};
 
+mod answer;
 pub mod check;
 mod claim;
 mod evidence;
@@ -25,6 +26,7 @@ mod stem;
 pub mod table;
 mod words;
 
+use answer::Answer;
 use check::Prepared;
 use claim::Claim;
 use evidence::Evidence;
@@ -83,7 +85,14 @@ impl<'a> Shelf<'a> {
             return Outcome::Judged(verdict);
         }
         let passages: Vec<_> = question.premise.iter().map(|premise| self.passage(premise)).collect();
-        Reading::new(question, &passages).outcome()
+        let reading = Reading::new(question, &passages);
+        match Answer::new(question, reading.claim.content == 0) {
+            Some(answer) => {
+                let whole = Question { claim: &answer.text, ..question.clone() };
+                answer.outcome(Reading::new(&whole, &passages).outcome(), question.claim)
+            }
+            None => reading.outcome(),
+        }
     }
 }
 

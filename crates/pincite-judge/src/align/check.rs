@@ -103,6 +103,11 @@ impl<'a> Prepared<'a> {
     }
 }
 
+/// Whether a text says not.
+pub(super) fn denies(text: &str) -> bool {
+    negation::any(&Text::new(text))
+}
+
 /// What a claim is checked against: premises, and of each the sentences that align best.
 #[derive(Debug, Default)]
 pub struct Evidence<'a> {

@@ -186,9 +186,9 @@ fn prefixed(scene: &Scene<'_, '_>, seen: &mut Seen) {
 
 /// Whether a word is another one with a prefix that denies it.
 fn denial(word: &str, plain: &str) -> bool {
-    const PREFIXES: &[&str] = &["un", "in", "im", "ir", "il", "dis", "non", "non-"];
-    let same = |prefix: &&str| word.strip_prefix(*prefix).is_some_and(|rest| rest == plain);
-    plain.len() >= 5 && PREFIXES.iter().any(|prefix| same(&prefix))
+    const PREFIXES: &[&str] = &["un", "in", "im", "ir", "il", "dis", "non"];
+    let prefix = word.strip_suffix(plain).filter(|prefix| plain.len() >= 5 && (2..=3).contains(&prefix.len()));
+    prefix.is_some_and(|prefix| PREFIXES.contains(&prefix))
 }
 
 fn remark(scene: &Scene<'_, '_>, seen: &mut Seen, at: usize, place: usize) {

@@ -116,10 +116,14 @@ fn is_exempt(text: &Text<'_>, at: usize) -> bool {
         .any(|word| matches!(word, "until" | "unless" | "till" | "before" | "except"))
 }
 
+/// Whether a text has a negator.
+pub(super) fn any(text: &Text<'_>) -> bool {
+    text.tokens.iter().any(|token| token.not || token.is(NOT | WITHOUT))
+}
+
 /// Weighs the negations of both sides.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
-    let any = |text: &Text<'_>| text.tokens.iter().any(|token| token.not || token.is(NOT | WITHOUT));
     if !any(claim) && !any(near) {
         return;
     }
