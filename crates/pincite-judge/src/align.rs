@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use pincite_core::{
-    JudgeIdentity, Lang, Outcome, Premise, Question, Reason, Remark, RemarkKind, Span, Verdict, VerdictKind,
+    JudgeIdentity, Lang, Outcome, Premise, Question, Reason, Remark, RemarkKind, Span, Verdict, VerdictKind, lang,
 };
 use rustc_hash::FxHashMap;
 
@@ -180,7 +180,16 @@ impl<'q, 'a> Reading<'q, 'a> {
         own.is_some() && self.question.premise.iter().all(other)
     }
 
-    /// Of a claim in another script only its values can be compared: they can contradict, not support.
+    /// Whether the claim is in another language than the premises, and next to none of its words are there.
+    fn is_translated(&self) -> bool {
+        const LEFT: f32 = 0.35;
+        let spelled = self.claim.content & !self.claim.numbers & !self.claim.names;
+        let found = self.evidence.all().weight(&self.claim, spelled) <= LEFT * self.claim.weight(spelled);
+        let own = lang::guess(self.question.claim);
+        found && spelled != 0 && own != Lang::En && self.passages.iter().all(|passage| passage.lang != own)
+    }
+
+    /// Of a claim in another language only its values can be compared: they can contradict, not support.
     fn across(&self, seen: check::Seen) -> Outcome {
         let remarks: Vec<_> =
             seen.remarks.into_iter().filter(|remark| VALUES.contains(&remark.kind)).collect();
@@ -196,7 +205,7 @@ impl<'q, 'a> Reading<'q, 'a> {
         if self.claim.content == 0 {
             return Outcome::Judged(Verdict::new(VerdictKind::Unsupported, 0.0));
         }
-        if self.foreign() {
+        if self.foreign() || self.is_translated() {
             return self.across(seen);
         }
         let support = MODEL.support(&self.features(&look, &seen));

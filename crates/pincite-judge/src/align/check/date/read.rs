@@ -2,7 +2,7 @@
 
 use super::Date;
 use crate::align::check::numeral;
-use crate::align::check::token::{Shape, Text};
+use crate::align::check::token::{Shape, Text, Token};
 
 /// All dates of a text, in order. Marks their tokens in `used`.
 pub(in super::super) fn read(text: &Text<'_>, used: &mut [bool]) -> Vec<Date> {
@@ -63,8 +63,11 @@ fn is(text: &Text<'_>, beside: usize, at: usize, words: &[&str]) -> bool {
 }
 
 fn digits(text: &Text<'_>, at: usize) -> Option<Date> {
+    // 建于1921年 is written without spaces
+    let unspaced = |token: &Token| token.shape == Shape::Ideograph || token.mark().is_some_and(|mark| !mark.is_ascii());
     let glued_left = at > 0
         && text.glued(at - 1, at)
+        && !unspaced(&text.tokens[at - 1])
         && !is(text, at, at - 1, &["(", "[", "\"", "“", "'", "–", "—", "-", "/", ","]);
     if glued_left && !is(text, at, at - 1, &["'", "’"]) {
         return None;
