@@ -182,10 +182,11 @@ impl<'q, 'a> Reading<'q, 'a> {
 
     /// Whether the claim is in another language than the premises, and next to none of its words are there.
     fn is_translated(&self) -> bool {
-        const LEFT: f32 = 0.35;
-        let spelled = self.claim.content & !self.claim.numbers & !self.claim.names;
-        let found = self.evidence.all().weight(&self.claim, spelled) <= LEFT * self.claim.weight(spelled);
+        const LEFT: f32 = 0.5;
         let own = lang::guess(self.question.claim);
+        let names = if own == Lang::De { 0 } else { self.claim.names };
+        let spelled = self.claim.content & !self.claim.numbers & !names;
+        let found = self.evidence.all().weight(&self.claim, spelled) <= LEFT * self.claim.weight(spelled);
         found && spelled != 0 && own != Lang::En && self.passages.iter().all(|passage| passage.lang != own)
     }
 

@@ -9,8 +9,10 @@ use super::{Scene, Seen};
 /// Opposites: words of one meaning on each side.
 const PAIRS: &[(&str, &str)] = &[
     (
-        "rise rises increase grow growth climb gain surge improve",
-        "fall falls decrease decline drop shrink reduce plunge reduction worsen",
+        "rise rises increase grow growth climb gain surge improve steigen steigt stieg stiegen gestiegen augmente augmenté \
+         augmentent sube subió subieron",
+        "fall falls decrease decline drop shrink reduce plunge reduction worsen sinken sinkt sank sanken gesunken diminue \
+         diminué diminuent baja bajó bajaron",
     ),
     ("before", "after"),
     ("open", "close closed shut"),
@@ -23,7 +25,17 @@ const PAIRS: &[(&str, &str)] = &[
     ("larger bigger", "smaller"),
     ("largest biggest", "smallest"),
     ("large big huge", "small tiny"),
-    ("longer", "shorter"),
+    ("longer taller", "shorter"),
+    ("wide wider widest", "narrow narrower narrowest"),
+    ("heavier", "lighter"),
+    ("deeper", "shallower"),
+    ("hotter warmer", "colder cooler"),
+    ("cheaper", "dearer pricier"),
+    ("thicker", "thinner"),
+    ("richer", "poorer"),
+    ("stronger", "weaker"),
+    ("closer nearer", "farther further"),
+    ("exceed", "undercut"),
     ("longest", "shortest"),
     ("older", "younger"),
     ("oldest", "youngest newest"),
@@ -106,7 +118,7 @@ const PAIRS: &[(&str, &str)] = &[
     ("fast quick", "slow"),
     ("add", "remove delete"),
     ("lend", "borrow"),
-    ("expand widen", "contract narrow"),
+    ("expand", "contract"),
     ("lengthen extend", "shorten"),
     ("strengthen", "weaken"),
     ("raise", "cut"),

@@ -121,8 +121,11 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             continue; // most likely no name at all
         }
         seen.counts.names.total += 1;
-        let surname = other_surname(scene, name, &theirs).or_else(|| other_of_a_kind(scene, name, &theirs));
-        if surname.is_none() && found(scene, name, &theirs) {
+        let surname = other_surname(scene, name, &theirs)
+            .or_else(|| other_of_a_kind(scene, name, &theirs))
+            .or_else(|| other_first_name(scene, name, &theirs));
+        let titled = titled_otherwise(scene, name).filter(|_| surname.is_none());
+        if surname.is_none() && titled.is_none() && found(scene, name, &theirs) {
             seen.counts.names.found += 1;
             if acronym(scene, name, &theirs) {
                 seen.settled.push(claim.span(name.first, name.last));
@@ -135,7 +138,7 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             Some(_) => seen.counts.names.differs += 1,
             None => seen.counts.names.absent += 1,
         }
-        if other.is_none() && !telling(scene, name) {
+        if other.is_none() && titled.is_none() && !telling(scene, name) {
             continue;
         }
         let (source, note) = match other {
@@ -143,7 +146,10 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
                 near.source(other.first, other.last),
                 format!("{words} against {}", near.quote(other.first, other.last)),
             ),
-            None => (None, format!("{words} is not in the source")),
+            None => match titled {
+                Some(title) => (None, format!("the source is about {title}")),
+                None => (None, format!("{words} is not in the source")),
+            },
         };
         let span = claim.span(name.first, name.last);
         seen.remarks.push(Remark { kind: RemarkKind::Name, claim: span, source, note });
@@ -293,6 +299,44 @@ fn other_of_a_kind(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Optio
         other.first < other.last && near.tokens[other.last].stem == claim.tokens[name.last].stem
     };
     theirs.iter().find(same).copied()
+}
+
+/// A title that names another of the kind, where the text does not name the claim's.
+fn titled_otherwise<'a>(scene: &Scene<'_, 'a>, name: &Name) -> Option<&'a str> {
+    scene.evidence.titles.iter().copied().find(|title| {
+        let text = Text::new(title);
+        let theirs = read(&text);
+        let places = super::place::Places::default();
+        let evidence = super::Evidence { near: text, wholes: scene.evidence.wholes.clone(), ..super::Evidence::new() };
+        other_of_a_kind(&Scene { claim: scene.claim, evidence: &evidence, places }, name, &theirs).is_some()
+    })
+}
+
+/// What stands before a surname and is no first name.
+const TITLES: &[&str] = &[
+    "mr", "mrs", "ms", "miss", "dr", "sir", "lady", "lord", "dame", "professor", "prof", "president", "prime", "minister",
+    "senator", "governor", "mayor", "captain", "general", "colonel", "major", "king", "queen", "prince", "princess", "pope",
+    "saint", "st", "judge", "justice", "bishop", "sergeant", "officer", "chairman", "secretary", "coach", "young", "old",
+    "the", "ambassador", "congressman", "representative", "emperor", "duke", "count", "earl", "detective", "inspector",
+];
+
+/// Jonas Marten against Ilse Marten.
+fn other_first_name(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<Name> {
+    let (claim, near) = (scene.claim(), scene.near());
+    let first_name = |text: &Text<'_>, name: &Name| {
+        let word = text.of(name.first);
+        let title = TITLES.iter().any(|title| title.eq_ignore_ascii_case(word));
+        name.last == name.first + 1 && word.len() > 2 && text.tokens[name.first].shape == Shape::Capital && !title
+    };
+    if !first_name(claim, name) || stands(scene, name.first) || name.begins {
+        return None;
+    }
+    let surname = claim.tokens[name.last].stem;
+    let mut same = theirs.iter().filter(|other| near.tokens[other.last].stem == surname);
+    let other = same.next()?;
+    let short = |a: &str, b: &str| a.get(..1) == b.get(..1);
+    let known = same.next().is_none() && first_name(near, other);
+    (known && !short(claim.of(name.first), near.of(other.first))).then_some(*other)
 }
 
 /// The name of the evidence that stands where the claim has its own.

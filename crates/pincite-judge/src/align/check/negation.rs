@@ -19,7 +19,7 @@ const EXCEPT: u32 = cue(2);
 
 pub(super) const WORDS: &[(&str, u32)] = &[
     (
-        "not never no nor neither cannot none nobody nothing nowhere nicht kein keine keinen nie niemals ne pas jamais nunca ni jamás \
+        "not non never no nor neither cannot none nobody nothing nowhere nicht kein keine keinen nie niemals ne pas jamais nunca ni jamás \
          не нет никогда нельзя",
         NOT,
     ),
@@ -116,6 +116,27 @@ fn is_exempt(text: &Text<'_>, at: usize) -> bool {
         .any(|word| matches!(word, "until" | "unless" | "till" | "before" | "except"))
 }
 
+/// `閉まっていません` against `閉まっています`: Japanese verbs say it at their end.
+fn endings(scene: &Scene<'_, '_>, seen: &mut Seen) {
+    const NOT: [&str; 5] = ["ません", "ない", "なかった", "ず", "ぬ"];
+    let (claim, near) = (scene.claim(), scene.near());
+    let kana = |c: char| ('\u{3041}'..='\u{30FF}').contains(&c);
+    let whole = claim.text(0);
+    let best = near.sentences.get(scene.places.best).filter(|range| !range.is_empty());
+    let Some(range) = best.filter(|_| whole.contains(kana) && scene.places.most() >= COVER) else { return };
+    let (first, last) = (range.start, range.end - 1);
+    let denied = |text: &str| NOT.iter().map(|ending| text.matches(ending).count()).sum::<usize>() % 2 == 1;
+    let theirs = near.quote(first, last);
+    if denied(whole) != denied(theirs) && theirs.contains(kana) {
+        seen.remarks.push(Remark {
+            kind: RemarkKind::Negation,
+            claim: claim.span(0, claim.tokens.len() - 1),
+            source: near.source(first, last),
+            note: format!("“{whole}” against “{theirs}”"),
+        });
+    }
+}
+
 /// Whether a text has a negator.
 pub(super) fn any(text: &Text<'_>) -> bool {
     text.tokens.iter().any(|token| token.not || token.is(NOT | WITHOUT))
@@ -124,6 +145,7 @@ pub(super) fn any(text: &Text<'_>) -> bool {
 /// Weighs the negations of both sides.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
+    endings(scene, seen);
     if !any(claim) && !any(near) {
         return;
     }

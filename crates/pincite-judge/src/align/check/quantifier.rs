@@ -58,7 +58,10 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
         seen.remarks.push(Remark { kind: RemarkKind::Quantifier, claim: claim.tokens[all].span, source, note });
         return;
     }
-    if has(claim, ALL) && !has(claim, SOME) && !has(near, ALL) {
+    let only_almost = (0..near.tokens.len())
+        .filter(|at| near.tokens[*at].is(ALL))
+        .all(|at| at > 0 && matches!(near.of(at - 1), "almost" | "nearly" | "Almost" | "Nearly" | "not" | "Not"));
+    if has(claim, ALL) && !has(claim, SOME) && only_almost {
         let all = (0..claim.tokens.len()).find(|at| claim.tokens[*at].is(ALL));
         let some = (0..near.tokens.len())
             .find(|at| near.tokens[*at].is(SOME) && scene.places.around(near, *at) >= COVER);

@@ -112,6 +112,7 @@ fn clock(text: &Text<'_>, at: usize) -> Option<Date> {
     let (hour, last, either_half) = match half {
         Some((true, last)) => (hour % 12 + 12, last, false),
         Some((false, last)) => (hour % 12, last, false),
+        None if letters == Some("Uhr") => (hour, last + 1, hour < 13),
         None if exact => (hour, last, hour < 13),
         None => return None,
     };
