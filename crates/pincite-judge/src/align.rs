@@ -187,7 +187,10 @@ impl<'q, 'a> Reading<'q, 'a> {
         let names = if own == Lang::De { 0 } else { self.claim.names };
         let spelled = self.claim.content & !self.claim.numbers & !names;
         let found = self.evidence.all().weight(&self.claim, spelled) <= LEFT * self.claim.weight(spelled);
-        found && spelled != 0 && own != Lang::En && self.passages.iter().all(|passage| passage.lang != own)
+        // Texts of one language share their small words.
+        let small = self.claim.terms.iter().flatten().fold(0, |set: claim::Set, term| set | 1 << term) & !self.claim.content;
+        let strange = small.count_ones() > 1 && small & self.evidence.all().any() == 0;
+        found && strange && spelled != 0 && own != Lang::En && self.passages.iter().all(|passage| passage.lang != own)
     }
 
     /// Of a claim in another language only its values can be compared: they can contradict, not support.

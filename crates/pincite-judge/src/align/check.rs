@@ -228,6 +228,24 @@ impl<'a> Scene<'_, 'a> {
     fn near(&self) -> &Text<'a> {
         &self.evidence.near
     }
+
+    /// Which sentences near hold every word of the claim but its values. None, where there is but one such word.
+    fn full(&self) -> Vec<bool> {
+        let (claim, near, values) = (self.claim(), self.near(), &self.claim.values);
+        let valued = |at: usize| {
+            values.dates.iter().any(|date| date.first <= at && at <= date.last)
+                || values.quantities.iter().any(|quantity| quantity.first <= at && at <= quantity.last)
+        };
+        let words = (0..claim.tokens.len()).filter(|at| claim.tokens[*at].is_content() && !valued(*at));
+        let mut stems: Vec<u32> = words.map(|at| claim.tokens[at].stem).collect();
+        stems.sort_unstable();
+        stems.dedup();
+        let holds = |range: &std::ops::Range<usize>| {
+            let tokens = &near.tokens[range.clone()];
+            stems.len() > 1 && stems.iter().all(|stem| tokens.iter().any(|token| token.stem == *stem))
+        };
+        near.sentences.iter().map(holds).collect()
+    }
 }
 
 /// Runs every check.

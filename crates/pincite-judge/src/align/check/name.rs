@@ -270,8 +270,11 @@ fn other_surname(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<
     if name.last != name.first + 1 || stands(scene, name.last) {
         return None;
     }
+    let named = |at: usize| claim.tokens.iter().any(|token| token.stem == near.tokens[at].stem);
     let found = theirs.iter().find(|other| {
-        other.last == other.first + 1 && near.tokens[other.first].stem == claim.tokens[name.first].stem
+        other.last == other.first + 1
+            && near.tokens[other.first].stem == claim.tokens[name.first].stem
+            && !named(other.last)
     });
     found.copied()
 }
@@ -326,13 +329,16 @@ fn other_first_name(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Opti
     let first_name = |text: &Text<'_>, name: &Name| {
         let word = text.of(name.first);
         let title = TITLES.iter().any(|title| title.eq_ignore_ascii_case(word));
-        name.last == name.first + 1 && word.len() > 2 && text.tokens[name.first].shape == Shape::Capital && !title
+        name.last > name.first && word.len() > 2 && text.tokens[name.first].shape == Shape::Capital && !title
     };
-    if !first_name(claim, name) || stands(scene, name.first) || name.begins {
+    let pair = name.last == name.first + 1;
+    if !pair || !first_name(claim, name) || stands(scene, name.first) || name.begins {
         return None;
     }
     let surname = claim.tokens[name.last].stem;
-    let mut same = theirs.iter().filter(|other| near.tokens[other.last].stem == surname);
+    // Ilse Marten of Bruns
+    let own = |other: &&Name| near.tokens[other.first + usize::from(other.first < other.last)].stem == surname;
+    let mut same = theirs.iter().filter(own);
     let other = same.next()?;
     let short = |a: &str, b: &str| a.get(..1) == b.get(..1);
     let known = same.next().is_none() && first_name(near, other);

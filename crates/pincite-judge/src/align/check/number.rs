@@ -73,7 +73,8 @@ fn one(scene: &Scene<'_, '_>, quantity: &Quantity, seen: &mut Seen) {
         tally.total += 1;
     }
     if relation == Some(Relation::Same)
-        && let Some((words, (first, last))) = counts_others(scene, quantity)
+        && let Some((words, (first, last))) =
+            counts_others(scene, quantity).or_else(|| said_of_others(scene, quantity))
     {
         tally.differs += 1;
         let (claim, text) = (scene.claim(), scene.near());
@@ -357,6 +358,21 @@ fn misplaced(scene: &Scene<'_, '_>, claim: &Quantity, at: usize) -> Option<((usi
         (label && tokens.len() <= LABELLED).then(|| (tokens[0], tokens[tokens.len() - 1]))
     };
     Some((part(&all[at])?, part(other)?))
+}
+
+/// The number of the one sentence that says all else of the claim, where the claim's number stands in others only:
+/// `The east wing has 46 beds. The west wing has 32 beds.`
+fn said_of_others<'a>(scene: &Scene<'_, 'a>, claim: &Quantity) -> Option<(&'a str, (usize, usize))> {
+    let (near, here) = (scene.near(), &scene.evidence.values().quantities);
+    if scene.claim.values.quantities.iter().filter(|quantity| !quantity.weak).count() > 1 {
+        return None;
+    }
+    let full = scene.full();
+    let inside = |source: &&Quantity| full[usize::from(near.tokens[source.first].sentence)] && !source.weak;
+    let mut told = here.iter().filter(inside);
+    let other = told.next()?;
+    let differs = claim.unit.comparable(other.unit) && relation(claim, other, near) == Relation::Other;
+    (differs && told.next().is_none()).then(|| (near.quote(other.first, other.last), (other.first, other.last)))
 }
 
 /// The number belongs to other things than those that the claim counts, and of these the source has another number:
