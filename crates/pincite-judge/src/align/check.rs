@@ -73,6 +73,9 @@ fn citations(text: &Text<'_>, used: &mut [bool]) {
     }
 }
 
+/// The most that a sentence about another subject holds of a claim, in [`Scene::shares`].
+const ANOTHER: f32 = 0.67;
+
 /// Bytes of a claim that are read, and values and names of it that are weighed: so hostile claims cost no more.
 const LONGEST: usize = 4096;
 const MOST: usize = 24;
@@ -229,8 +232,8 @@ impl<'a> Scene<'_, 'a> {
         &self.evidence.near
     }
 
-    /// Which sentences near hold every word of the claim but its values. None, where there is but one such word.
-    fn full(&self) -> Vec<bool> {
+    /// Of each sentence near the share that it holds of the claim's words but its values; 0 where there is but one.
+    fn shares(&self) -> Vec<f32> {
         let (claim, near, values) = (self.claim(), self.near(), &self.claim.values);
         let valued = |at: usize| {
             values.dates.iter().any(|date| date.first <= at && at <= date.last)
@@ -240,11 +243,15 @@ impl<'a> Scene<'_, 'a> {
         let mut stems: Vec<u32> = words.map(|at| claim.tokens[at].stem).collect();
         stems.sort_unstable();
         stems.dedup();
-        let holds = |range: &std::ops::Range<usize>| {
+        if stems.len() < 2 {
+            return vec![0.0; near.sentences.len()];
+        }
+        let share = |range: &std::ops::Range<usize>| {
             let tokens = &near.tokens[range.clone()];
-            stems.len() > 1 && stems.iter().all(|stem| tokens.iter().any(|token| token.stem == *stem))
+            let held = stems.iter().filter(|stem| tokens.iter().any(|token| token.stem == **stem)).count();
+            held as f32 / stems.len() as f32
         };
-        near.sentences.iter().map(holds).collect()
+        near.sentences.iter().map(share).collect()
     }
 }
 

@@ -270,11 +270,14 @@ fn other_surname(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<
     if name.last != name.first + 1 || stands(scene, name.last) {
         return None;
     }
-    let named = |at: usize| claim.tokens.iter().any(|token| token.stem == near.tokens[at].stem);
+    // A claim may name both kiln A and kiln B.
+    let both = |at: usize| {
+        near.of(at).len() == 1 && claim.tokens.iter().any(|token| token.stem == near.tokens[at].stem)
+    };
     let found = theirs.iter().find(|other| {
         other.last == other.first + 1
             && near.tokens[other.first].stem == claim.tokens[name.first].stem
-            && !named(other.last)
+            && !both(other.last)
     });
     found.copied()
 }

@@ -367,9 +367,13 @@ fn said_of_others<'a>(scene: &Scene<'_, 'a>, claim: &Quantity) -> Option<(&'a st
     if scene.claim.values.quantities.iter().filter(|quantity| !quantity.weak).count() > 1 {
         return None;
     }
-    let full = scene.full();
-    let inside = |source: &&Quantity| full[usize::from(near.tokens[source.first].sentence)] && !source.weak;
-    let mut told = here.iter().filter(inside);
+    let shares = scene.shares();
+    let share = |source: &Quantity| shares[usize::from(near.tokens[source.first].sentence)];
+    let mut told = here.iter().filter(|source| share(source) >= 1.0 && !source.weak);
+    let own = here.iter().filter(|source| relation(claim, source, near) == Relation::Same).map(share);
+    if own.reduce(f32::max).is_none_or(|most| most > super::ANOTHER) {
+        return None;
+    }
     let other = told.next()?;
     let differs = claim.unit.comparable(other.unit) && relation(claim, other, near) == Relation::Other;
     (differs && told.next().is_none()).then(|| (near.quote(other.first, other.last), (other.first, other.last)))

@@ -83,9 +83,13 @@ fn said_of_others<'s>(scene: &'s Scene<'_, '_>, date: &Date) -> Option<&'s Date>
     if scene.claim.values.dates.len() > 1 || !here.iter().any(|source| date.relation(source) == Relation::Same) {
         return None;
     }
-    let full = scene.full();
-    let inside = |source: &Date| full[usize::from(near.tokens[source.first].sentence)];
-    let mut told = here.iter().filter(|source| inside(source));
+    let shares = scene.shares();
+    let share = |source: &Date| shares[usize::from(near.tokens[source.first].sentence)];
+    let mut told = here.iter().filter(|source| share(source) >= 1.0);
+    let own = here.iter().filter(|source| date.relation(source) == Relation::Same).map(share);
+    if own.reduce(f32::max).is_some_and(|most| most > super::ANOTHER) {
+        return None;
+    }
     let other = told.next().filter(|other| date.relation(other) == Relation::Other)?;
     told.next().is_none().then_some(other)
 }
