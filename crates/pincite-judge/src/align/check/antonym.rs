@@ -1,6 +1,7 @@
 //! The opposite word in the same place: rise and fall, before and after, open and closed.
 
 use pincite_core::{Remark, RemarkKind};
+use rustc_hash::FxHashMap;
 
 use super::negation;
 use super::token::Text;
@@ -131,7 +132,7 @@ const PAIRS: &[(&str, &str)] = &[
 ];
 
 /// The words with the number of their pair, the sign telling the side.
-pub(super) fn words() -> impl Iterator<Item = (&'static str, i8)> {
+pub(super) fn paired() -> impl Iterator<Item = (&'static str, i8)> {
     PAIRS.iter().zip(1_i8..).flat_map(|((left, right), pair)| {
         let left = left.split_ascii_whitespace().map(move |word| (word, pair));
         left.chain(right.split_ascii_whitespace().map(move |word| (word, -pair)))
@@ -180,27 +181,36 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
 /// `available` against `unavailable`, where neither stands on both sides.
 fn prefixed(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
-    let has = |text: &Text<'_>, word: &str| (0..text.tokens.len()).any(|at| text.of(at).eq_ignore_ascii_case(word));
-    for at in (0..claim.tokens.len()).filter(|at| scene.places.of(*at).is_none()) {
-        let mine = claim.of(at);
-        let denies = |place: &usize| denial(mine, near.of(*place)) || denial(near.of(*place), mine);
-        let found = (0..near.tokens.len()).filter(denies).find(|place| {
-            scene.places.around(near, *place) >= COVER && scene.places.fit(claim, near, at, *place) >= FIT
-        });
-        if let Some(place) = found.filter(|place| !has(near, mine) && !has(claim, near.of(*place))) {
-            let denied = |text: &Text<'_>, at: usize| negation::negated(text)[at].is_some();
-            if denied(claim, at) == denied(near, place) {
-                remark(scene, seen, at, place);
-            }
-        }
+    let (mut mine, mut theirs) = (plain(claim), plain(near));
+    if mine.is_empty() && theirs.is_empty() {
+        return;
+    }
+    let (ours, there) = (words(claim), words(near));
+    // Of each side what has the prefix, of the other what it denies.
+    mine.retain(|(word, at)| there.contains_key(word) && scene.places.of(*at).is_none());
+    theirs.retain(|(word, at)| ours.contains_key(word) && scene.places.back(*at).is_none());
+    let pairs = mine.iter().map(|(word, at)| (*at, there[word])).chain(theirs.iter().map(|(word, at)| (ours[word], *at)));
+    let stands = |(at, place): &(usize, usize)| {
+        scene.places.around(near, *place) >= COVER && scene.places.fit(claim, near, *at, *place) >= FIT
+    };
+    let free = |(at, place): &(usize, usize)| scene.places.of(*at).is_none() && scene.places.back(*place).is_none();
+    let Some((at, place)) = pairs.filter(free).find(stands) else { return };
+    if negation::negated(claim)[at].is_some() == negation::negated(near)[place].is_some() {
+        remark(scene, seen, at, place);
     }
 }
 
-/// Whether a word is another one with a prefix that denies it.
-fn denial(word: &str, plain: &str) -> bool {
-    const PREFIXES: &[&str] = &["un", "in", "im", "ir", "il", "dis", "non"];
-    let prefix = word.strip_suffix(plain).filter(|prefix| plain.len() >= 5 && (2..=3).contains(&prefix.len()));
-    prefix.is_some_and(|prefix| PREFIXES.contains(&prefix))
+/// The words of a text that have a prefix which denies, without it.
+fn plain<'a>(text: &Text<'a>) -> Vec<(&'a str, usize)> {
+    const PREFIXES: [&str; 7] = ["un", "in", "im", "ir", "il", "dis", "non"];
+    let rest = |at: usize| PREFIXES.iter().find_map(|prefix| text.of(at).strip_prefix(prefix));
+    let long = |at: usize| rest(at).filter(|rest| rest.len() >= 5).map(|rest| (rest, at));
+    (0..text.tokens.len()).filter_map(long).collect()
+}
+
+/// The words of a text with their first places.
+fn words<'a>(text: &Text<'a>) -> FxHashMap<&'a str, usize> {
+    (0..text.tokens.len()).rev().map(|at| (text.of(at), at)).collect()
 }
 
 fn remark(scene: &Scene<'_, '_>, seen: &mut Seen, at: usize, place: usize) {
@@ -220,7 +230,7 @@ mod tests {
     #[test]
     fn a_word_is_in_one_pair() {
         let mut seen = std::collections::HashMap::new();
-        for (word, side) in words() {
+        for (word, side) in paired() {
             assert_eq!(seen.insert(word, side), None, "{word}");
         }
     }

@@ -120,7 +120,7 @@ static WORDS: LazyLock<FxHashMap<&'static str, Sense>> = LazyLock::new(|| {
 /// Opposites by stem: every inflection has the same.
 static OPPOSITES: LazyLock<FxHashMap<&'static str, i8>> = LazyLock::new(|| {
     let mut stems = FxHashMap::default();
-    for (word, side) in antonym::words() {
+    for (word, side) in antonym::paired() {
         stems.insert(token::stem(word), side);
         stems.insert(word, side);
     }

@@ -55,7 +55,9 @@ pub(super) fn read(text: &Text<'_>) -> Vec<Name> {
             (last, at) = (next, next + 1);
         }
         let lone = first == last && text.tokens[first].shape == Shape::Capital;
-        if text.tokens[first..=last].iter().any(|token| token.is_content()) && text.of(first) != "I" {
+        // "channels A and B": letters, no names
+        let letter = first == last && text.of(first).len() == 1;
+        if text.tokens[first..=last].iter().any(|token| token.is_content()) && !letter && text.of(first) != "I" {
             names.push(Name { first, last, begins: begin && lone });
         }
     }

@@ -288,6 +288,9 @@ fn han(text: &Text<'_>, at: usize, end: usize, value: f64) -> Option<Date> {
 fn lone_year(text: &Text<'_>, at: usize) -> Option<Date> {
     let value = year(text, at, at)?;
     let next = at + 1;
+    if is(text, at, next, &["°", "%", "€", "$"]) {
+        return None;
+    }
     if text.glued(at, next) {
         let apostrophe = is(text, at, next, &["'", "’"]) && text.glued(next, next + 1); // 1970's
         let next = if apostrophe { next + 1 } else { next };
