@@ -19,6 +19,7 @@ mod claim;
 mod evidence;
 mod features;
 mod fold;
+mod gap;
 mod idf;
 mod lists;
 mod model;
