@@ -19,6 +19,7 @@ mod claim;
 mod evidence;
 mod features;
 mod fold;
+mod gap;
 mod idf;
 mod lists;
 mod model;
@@ -180,8 +181,7 @@ impl<'q, 'a> Reading<'q, 'a> {
             return self.across(seen);
         }
         let support = MODEL.support(&self.features(&look, &seen));
-        let aligned = self.evidence.all().weight(&self.claim, self.claim.content)
-            / self.claim.weight(self.claim.content);
+        let aligned = look.sentence.2 / self.claim.weight(self.claim.content);
         let (kind, support) = decide(support, aligned, &seen.remarks);
         let mut evidence: Vec<_> =
             [look.sentence.0, look.pair.0].into_iter().filter_map(|row| self.place(row)).collect();
@@ -202,7 +202,7 @@ impl<'q, 'a> Reading<'q, 'a> {
 /// Remarks that hold between languages: a value is a value.
 const VALUES: [RemarkKind; 3] = [RemarkKind::Number, RemarkKind::Unit, RemarkKind::Date];
 
-/// How much of a claim must be there before a difference is a contradiction and not another subject.
+/// How much of a claim must stand in one sentence before a difference is a contradiction and not another subject.
 const ALIGNED: f32 = 0.6;
 
 /// The script of most letters at the start of a text, as the number of a group; `None` without letters.
