@@ -4,6 +4,7 @@
 //! claim, premise → fold → words, stems → evidence (sentences, windows) → features → support
 //! ```
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use pincite_core::{
@@ -19,6 +20,7 @@ mod claim;
 mod evidence;
 mod features;
 mod fold;
+mod gap;
 mod idf;
 mod lists;
 mod model;
@@ -108,6 +110,8 @@ impl Passage {
 /// A claim beside its premises.
 struct Reading<'q, 'a> {
     question: &'q Question<'a>,
+    /// The claim; behind what it answers, where it says too little itself (`Yes, it is.`).
+    asked: Cow<'a, str>,
     passages: &'q [Rc<Passage>],
     claim: Claim,
     evidence: Evidence,
@@ -116,10 +120,15 @@ struct Reading<'q, 'a> {
 impl<'q, 'a> Reading<'q, 'a> {
     fn new(question: &'q Question<'a>, passages: &'q [Rc<Passage>]) -> Self {
         let lang = passages.first().map_or(Lang::En, |passage| passage.lang);
-        let claim = Claim::read(question.claim, lang);
+        let mut asked = Cow::Borrowed(question.claim);
+        let mut claim = Claim::read(&asked, lang);
+        if let Some(context) = question.context.filter(|_| claim.content.count_ones() < 2) {
+            asked = Cow::Owned(format!("{context} {}", question.claim));
+            claim = Claim::read(&asked, lang);
+        }
         let texts = passages.iter().map(|passage| (&passage.text, passage.title.as_ref()));
         let evidence = Evidence::find(&claim, texts);
-        Self { question, passages, claim, evidence }
+        Self { question, asked, passages, claim, evidence }
     }
 
     /// The place of a row in the premises.
@@ -164,13 +173,15 @@ impl<'q, 'a> Reading<'q, 'a> {
         FEATURES.iter().map(|feature| (feature.value)(&facts)).collect()
     }
 
-    /// How much of the claim is there, less the words in whose place the premise has others.
-    fn aligned(&self, remarks: &[Remark]) -> f32 {
+    /// How much of the claim the best sentence holds (of several texts, the best two), less the words in whose place
+    /// it has others.
+    fn aligned(&self, look: &Look<'_>, remarks: &[Remark]) -> f32 {
+        let found = if self.question.premise.len() > 1 { look.pair.1 } else { look.sentence.1 };
         let differ: Vec<Span> =
             remarks.iter().filter(|remark| remark.source.is_some()).map(|remark| remark.claim).collect();
-        let rest = self.claim.content & !(self.claim.within(&differ) & !self.evidence.all().any());
+        let rest = self.claim.content & !(self.claim.within(&differ) & !found.any());
         let rest = if rest == 0 { self.claim.content } else { rest };
-        self.evidence.all().weight(&self.claim, rest) / self.claim.weight(rest)
+        found.weight(&self.claim, rest) / self.claim.weight(rest)
     }
 
     /// Whether the claim is written in another script than all premises.
@@ -213,7 +224,7 @@ impl<'q, 'a> Reading<'q, 'a> {
             return self.across(seen);
         }
         let support = MODEL.support(&self.features(&look, &seen));
-        let aligned = self.aligned(&seen.remarks);
+        let aligned = self.aligned(&look, &seen.remarks);
         let (kind, support) = decide(support, aligned, &seen.remarks);
         let mut evidence: Vec<_> =
             [look.sentence.0, look.pair.0].into_iter().filter_map(|row| self.place(row)).collect();
@@ -224,7 +235,7 @@ impl<'q, 'a> Reading<'q, 'a> {
         let lacking = self.claim.content & !self.evidence.all().any();
         let missing = claim::bits(lacking).map(|term| {
             let word = self.claim.text.words[self.claim.first[term]];
-            self.question.claim[word.start as usize..word.end as usize].to_owned()
+            self.asked[word.start as usize..word.end as usize].to_owned()
         });
         let missing = missing.collect();
         Outcome::Judged(Verdict { kind, support, evidence, missing, remarks: seen.remarks, judge: None })
@@ -234,7 +245,7 @@ impl<'q, 'a> Reading<'q, 'a> {
 /// Remarks that hold between languages: a value is a value.
 const VALUES: [RemarkKind; 3] = [RemarkKind::Number, RemarkKind::Unit, RemarkKind::Date];
 
-/// How much of a claim must be there before a difference is a contradiction and not another subject.
+/// How much of a claim must stand in one sentence before a difference is a contradiction and not another subject.
 const ALIGNED: f32 = 0.6;
 
 /// The script of most letters at the start of a text, as the number of a group; `None` without letters.
@@ -320,4 +331,74 @@ mod tests {
     use super::*;
 
     crate::judge_conformance!(Align);
+
+    fn ask(claim: &str, premises: &[&str], context: Option<&str>) -> Outcome {
+        let premise = premises.iter().map(|text| Premise::new("1", text)).collect();
+        Align.judge(&[Question { premise, claim, context }]).remove(0)
+    }
+
+    fn kind(outcome: &Outcome) -> Option<VerdictKind> {
+        match outcome {
+            Outcome::Judged(verdict) => Some(verdict.kind),
+            Outcome::Unjudged(_) => None,
+        }
+    }
+
+    #[test]
+    fn what_the_source_says_is_supported_and_what_it_does_not_say_is_not() {
+        use VerdictKind::{Contradicted, Supported, Unsupported};
+        let cases = [
+            ("The ferry leaves at noon.", "The ferry leaves at noon.", Supported),
+            ("The ferry leaves at noon.", "The ferry to Skye leaves at noon each day in summer.", Supported),
+            ("Valves were returned within 30 days.", "Valves may be returned within 14 days.", Contradicted),
+            ("The booking was confirmed.", "The booking was not confirmed; please try again.", Contradicted),
+            ("The kiln was built by monks.", "The kiln reaches 1300 degrees.", Unsupported),
+            ("Expedited freight is covered.", "Relays can be returned within 30 days.", Unsupported),
+            ("Паром отходит в полдень.", "Паромы отходят в полдень.", Supported),
+            ("渡轮中午出发。", "渡轮每天中午出发。", Supported),
+        ];
+        for (claim, source, want) in cases {
+            let outcome = ask(claim, &[source], None);
+            assert_eq!(kind(&outcome), Some(want), "{claim:?} from {source:?}: {outcome:?}");
+        }
+    }
+
+    #[test]
+    fn a_claim_that_says_too_little_is_read_with_its_question() {
+        let source = "The swing bridge is open on Sundays from May to September.";
+        let context = Some("Is the swing bridge open on Sundays?");
+        assert_eq!(kind(&ask("Yes, it is.", &[source], context)), Some(VerdictKind::Supported));
+        assert_eq!(kind(&ask("Yes, it is.", &[source], None)), Some(VerdictKind::Unsupported));
+        assert_eq!(
+            kind(&ask("Yes, it is.", &["Rye is sown in autumn."], context)),
+            Some(VerdictKind::Unsupported)
+        );
+    }
+
+    #[test]
+    fn between_scripts_only_values_decide() {
+        let source = "The bridge was built in 1904.";
+        assert_eq!(ask("这座桥很长。", &[source], None), Outcome::Unjudged(Reason::Language));
+        assert_eq!(kind(&ask("这座桥建于1920年。", &[source], None)), Some(VerdictKind::Contradicted));
+    }
+
+    #[test]
+    fn texts_are_read_together_and_the_evidence_is_where_it_stands() {
+        let outcome =
+            ask("The dam is high and the gate is open.", &["The dam is high.", "The gate is open."], None);
+        let Outcome::Judged(verdict) = outcome else { panic!("{outcome:?}") };
+        assert_eq!(verdict.kind, VerdictKind::Supported);
+        let mut premises: Vec<_> = verdict.evidence.iter().map(|(premise, _)| *premise).collect();
+        premises.sort_unstable();
+        assert_eq!(premises, [0, 1]);
+    }
+
+    #[test]
+    fn what_is_missing_is_named_as_the_claim_writes_it() {
+        let outcome = ask("Zinc plates resist acid.", &["Plates resist wear."], None);
+        assert!(
+            matches!(&outcome, Outcome::Judged(verdict) if verdict.missing == ["Zinc", "acid"]),
+            "{outcome:?}"
+        );
+    }
 }
