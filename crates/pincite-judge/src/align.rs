@@ -8,12 +8,13 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use pincite_core::{
-    JudgeIdentity, Lang, Outcome, Premise, Question, Reason, Remark, RemarkKind, Span, Verdict, VerdictKind,
+    JudgeIdentity, Lang, Outcome, Premise, Question, Reason, Remark, RemarkKind, Span, Verdict, VerdictKind, lang,
 };
 use rustc_hash::FxHashMap;
 
 use crate::{Judge, identity::digest};
 
+mod answer;
 pub mod check;
 mod claim;
 mod evidence;
@@ -27,6 +28,7 @@ mod stem;
 pub mod table;
 mod words;
 
+use answer::Answer;
 use check::Prepared;
 use claim::Claim;
 use evidence::Evidence;
@@ -85,7 +87,14 @@ impl<'a> Shelf<'a> {
             return Outcome::Judged(verdict);
         }
         let passages: Vec<_> = question.premise.iter().map(|premise| self.passage(premise)).collect();
-        Reading::new(question, &passages).outcome()
+        let reading = Reading::new(question, &passages);
+        match Answer::new(question, reading.claim.content == 0) {
+            Some(answer) => {
+                let whole = Question { claim: &answer.text, ..question.clone() };
+                answer.outcome(Reading::new(&whole, &passages).outcome(), question.claim)
+            }
+            None => reading.outcome(),
+        }
     }
 }
 
@@ -147,11 +156,32 @@ impl<'q, 'a> Reading<'q, 'a> {
         check::check(&Prepared::new(self.question.claim), &evidence)
     }
 
+    /// Runs the checks. What they find in another form (3.4 million, 3,400,000) is not looked for as words.
+    fn settle(&mut self) -> check::Seen {
+        let seen = self.check(&Look::new(&self.claim, &self.evidence));
+        let settled = self.claim.within(&seen.settled) & !self.evidence.all().any();
+        if settled & self.claim.content != self.claim.content {
+            self.claim.spare(settled);
+        }
+        seen
+    }
+
     fn features(&self, look: &Look<'_>, seen: &check::Seen) -> Vec<f32> {
         let best = self.evidence.rows.get(look.sentence.0);
         let best = best.map_or(&[][..], |row| self.passages[row.premise].text.sentence(row.sentence as u32));
         let facts = Facts::new(look, seen, best);
         FEATURES.iter().map(|feature| (feature.value)(&facts)).collect()
+    }
+
+    /// How much of the claim the best sentence holds (of several texts, the best two), less the words in whose place
+    /// it has others.
+    fn aligned(&self, look: &Look<'_>, remarks: &[Remark]) -> f32 {
+        let found = if self.question.premise.len() > 1 { look.pair.1 } else { look.sentence.1 };
+        let differ: Vec<Span> =
+            remarks.iter().filter(|remark| remark.source.is_some()).map(|remark| remark.claim).collect();
+        let rest = self.claim.content & !(self.claim.within(&differ) & !found.any());
+        let rest = if rest == 0 { self.claim.content } else { rest };
+        found.weight(&self.claim, rest) / self.claim.weight(rest)
     }
 
     /// Whether the claim is written in another script than all premises.
@@ -161,7 +191,20 @@ impl<'q, 'a> Reading<'q, 'a> {
         own.is_some() && self.question.premise.iter().all(other)
     }
 
-    /// Of a claim in another script only its values can be compared: they can contradict, not support.
+    /// Whether the claim is in another language than the premises, and next to none of its words are there.
+    fn is_translated(&self) -> bool {
+        const LEFT: f32 = 0.5;
+        let own = lang::guess(self.question.claim);
+        let names = if own == Lang::De { 0 } else { self.claim.names };
+        let spelled = self.claim.content & !self.claim.numbers & !names;
+        let found = self.evidence.all().weight(&self.claim, spelled) <= LEFT * self.claim.weight(spelled);
+        // Texts of one language share their small words.
+        let small = self.claim.terms.iter().flatten().fold(0, |set: claim::Set, term| set | 1 << term) & !self.claim.content;
+        let strange = small.count_ones() > 1 && small & self.evidence.all().any() == 0;
+        found && strange && spelled != 0 && own != Lang::En && self.passages.iter().all(|passage| passage.lang != own)
+    }
+
+    /// Of a claim in another language only its values can be compared: they can contradict, not support.
     fn across(&self, seen: check::Seen) -> Outcome {
         let remarks: Vec<_> =
             seen.remarks.into_iter().filter(|remark| VALUES.contains(&remark.kind)).collect();
@@ -171,17 +214,17 @@ impl<'q, 'a> Reading<'q, 'a> {
         Outcome::Judged(Verdict { remarks, ..Verdict::new(VerdictKind::Contradicted, MODEL.flag / 2.0) })
     }
 
-    fn outcome(self) -> Outcome {
+    fn outcome(mut self) -> Outcome {
+        let seen = self.settle();
         let look = Look::new(&self.claim, &self.evidence);
-        let seen = self.check(&look);
         if self.claim.content == 0 {
             return Outcome::Judged(Verdict::new(VerdictKind::Unsupported, 0.0));
         }
-        if self.foreign() {
+        if self.foreign() || self.is_translated() {
             return self.across(seen);
         }
         let support = MODEL.support(&self.features(&look, &seen));
-        let aligned = look.sentence.2 / self.claim.weight(self.claim.content);
+        let aligned = self.aligned(&look, &seen.remarks);
         let (kind, support) = decide(support, aligned, &seen.remarks);
         let mut evidence: Vec<_> =
             [look.sentence.0, look.pair.0].into_iter().filter_map(|row| self.place(row)).collect();
@@ -251,9 +294,9 @@ pub fn feature_list() -> impl Iterator<Item = (&'static str, Sense)> {
 pub fn features(premise: &str, claim: &str) -> Vec<f32> {
     let question = Question { premise: vec![Premise::new("", premise)], claim, context: None };
     let passages = [Rc::new(Passage::read(&question.premise[0]))];
-    let reading = Reading::new(&question, &passages);
-    let look = Look::new(&reading.claim, &reading.evidence);
-    reading.features(&look, &reading.check(&look))
+    let mut reading = Reading::new(&question, &passages);
+    let seen = reading.settle();
+    reading.features(&Look::new(&reading.claim, &reading.evidence), &seen)
 }
 
 /// The distinct content words of each sentence of a text, as (stem, the word folded), for counting how many

@@ -156,6 +156,12 @@ fn items(line: &Line<'_>, frame: Frame, joint: usize) -> Option<Items> {
     if !starts || clause && !line.has(last.clone(), &[Tag::That, Tag::Rel]) {
         return None;
     }
+    // "with A, B and C against", "with A and B absent": what ends it is said of all.
+    if matches!(line.before(last.end), Tag::Prep | Tag::By)
+        || line.before(last.end) == Tag::Ing && line.tag(right) == Tag::Name
+    {
+        return None;
+    }
     // "A in X and Y, B in Z and C": this joint is inside a longer list. "includes, besides A, B": so is this.
     let longer =
         line.find(last.clone(), &[Tag::Comma]).is_some_and(|comma| line.has(comma..last.end, &[Tag::And]));
