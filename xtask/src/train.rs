@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 
 use pincite_core::JudgeIdentity;
 use pincite_eval::metric::Judged;
-use pincite_eval::{scores, threshold};
-use pincite_judge::align::{self, feature_list};
+use pincite_eval::{family, scores, threshold};
+use pincite_judge::align::{self, Weighed, feature_list};
 use pincite_judge::identity::digest;
 
 use crate::Result;
@@ -54,13 +54,13 @@ pub(crate) fn run(arguments: &[String]) -> Result {
 }
 
 /// Sets with the features of their pairs, row by row; nothing where a set is not needed.
-struct Table {
-    sets: Vec<Set>,
+pub(crate) struct Table {
+    pub(crate) sets: Vec<Set>,
     features: Vec<Vec<Vec<f32>>>,
 }
 
 impl Table {
-    fn read(data: &Path) -> Result<Self> {
+    pub(crate) fn read(data: &Path) -> Result<Self> {
         let sets = sets::read(data)?;
         let wanted = |set: &&Set| set.teaches() || set.measured();
         let sets: Vec<Set> = sets.into_iter().filter(|set| wanted(&set)).collect();
@@ -73,8 +73,8 @@ impl Table {
         Ok(Self { sets, features })
     }
 
-    /// What a model may learn from, that is measured on a set; all of it where none is named.
-    fn rows(&self, measured: Option<&Set>) -> Rows {
+    /// What a model may learn from, that is measured on some sets; all of it where none is named.
+    fn rows(&self, measured: &[&Set]) -> Rows {
         let mut rows = Rows::default();
         for (set, pairs) in sets::taught(&self.sets, measured) {
             let number = rows.alike.len();
@@ -90,13 +90,23 @@ impl Table {
 
     fn measure(&self) -> Vec<Measured<'_>> {
         let measured = self.sets.iter().zip(&self.features).filter(|(set, _)| set.measured());
-        measured
-            .map(|(set, features)| {
-                let model = fit::fit(&self.rows(Some(set)));
-                let judge = identity(&written(&model, MIDDLE, MIDDLE));
-                Measured { set, judge, supports: features.iter().map(|row| model.support(row)).collect() }
-            })
-            .collect()
+        measured.map(|one| self.measured(one, &[])).collect()
+    }
+
+    /// What a model says of a set that saw nothing of its family, nor of some others.
+    fn measured<'s>(&self, (set, features): (&'s Set, &Vec<Vec<f32>>), hidden: &[&Set]) -> Measured<'s> {
+        let model = fit::fit(&self.rows(&[hidden, &[set]].concat()));
+        let judge = identity(&written(&model, MIDDLE, MIDDLE));
+        Measured { set, judge, supports: features.iter().map(|row| model.support(row)).collect() }
+    }
+
+    /// The judge whose weights, and whose threshold for findings, saw nothing of some sets and their families.
+    pub(crate) fn unseen(&self, hidden: &[&Set]) -> Weighed {
+        let seen = |set: &Set| hidden.iter().all(|other| family::of(&other.name) != family::of(&set.name));
+        let others = self.sets.iter().zip(&self.features);
+        let others = others.filter(|(set, _)| set.measured() && set.alike() && seen(set));
+        let measured: Vec<Measured<'_>> = others.map(|one| self.measured(one, hidden)).collect();
+        Weighed::new(written(&fit::fit(&self.rows(hidden)), MIDDLE, flag(&measured)))
     }
 
     fn train(&self, only_measure: bool, file: Option<&Path>) -> Result {
@@ -121,7 +131,7 @@ impl Table {
         if only_measure {
             return Ok(());
         }
-        let text = written(&fit::fit(&self.rows(None)), MIDDLE, flag(&measured));
+        let text = written(&fit::fit(&self.rows(&[])), MIDDLE, flag(&measured));
         println!("\n{WEIGHTS}\n{text}");
         fs::write(root().join(WEIGHTS), text).map_err(|error| format!("{WEIGHTS}: {error}"))
     }

@@ -30,7 +30,7 @@ use claim::Claim;
 use evidence::Evidence;
 pub use features::Sense;
 use features::{FEATURES, Facts, Look};
-use model::MODEL;
+use model::{MODEL, Model};
 use words::Text;
 
 /// The judge without a model file.
@@ -39,21 +39,55 @@ pub struct Align;
 
 impl Judge for Align {
     fn identity(&self) -> JudgeIdentity {
-        JudgeIdentity {
-            name: "align".to_owned(),
-            version: "1".to_owned(),
-            digest: digest([model::TEXT, idf::TABLE]),
-            joins: true,
-            atoms: true,
-            measure: MODEL.measure,
-            flag: MODEL.flag,
-        }
+        identity(model::TEXT, &MODEL)
     }
 
     fn judge(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
-        let mut shelf = Shelf::default();
-        questions.iter().map(|question| shelf.outcome(question)).collect()
+        judge(&MODEL, questions)
     }
+}
+
+/// The judge with other weights than the committed ones: figures come from a model that did not see what it is
+/// measured on.
+#[derive(Debug)]
+pub struct Weighed {
+    text: String,
+    model: Model,
+}
+
+impl Weighed {
+    /// From a text like that of the committed weights: a line a feature, its name and its weight.
+    #[must_use]
+    pub fn new(text: String) -> Self {
+        Self { model: Model::read(&text), text }
+    }
+}
+
+impl Judge for Weighed {
+    fn identity(&self) -> JudgeIdentity {
+        identity(&self.text, &self.model)
+    }
+
+    fn judge(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
+        judge(&self.model, questions)
+    }
+}
+
+fn identity(text: &str, model: &Model) -> JudgeIdentity {
+    JudgeIdentity {
+        name: "align".to_owned(),
+        version: "1".to_owned(),
+        digest: digest([text, idf::TABLE]),
+        joins: true,
+        atoms: true,
+        measure: model.measure,
+        flag: model.flag,
+    }
+}
+
+fn judge(model: &Model, questions: &[Question<'_>]) -> Vec<Outcome> {
+    let mut shelf = Shelf::default();
+    questions.iter().map(|question| shelf.outcome(question, model)).collect()
 }
 
 /// A premise, read.
@@ -75,12 +109,12 @@ impl<'a> Shelf<'a> {
         Rc::clone(self.passages.entry(*premise).or_insert_with(|| Rc::new(Passage::read(premise))))
     }
 
-    fn outcome(&mut self, question: &Question<'a>) -> Outcome {
+    fn outcome(&mut self, question: &Question<'a>, model: &Model) -> Outcome {
         if question.premise.iter().all(|premise| premise.text.trim().is_empty()) {
             return Outcome::Unjudged(Reason::NoText);
         }
         let passages: Vec<_> = question.premise.iter().map(|premise| self.passage(premise)).collect();
-        Reading::new(question, &passages).outcome()
+        Reading::new(question, &passages).outcome(model)
     }
 }
 
@@ -142,16 +176,16 @@ impl<'q, 'a> Reading<'q, 'a> {
         FEATURES.iter().map(|feature| (feature.value)(&facts)).collect()
     }
 
-    fn outcome(self) -> Outcome {
+    fn outcome(self, model: &Model) -> Outcome {
         let look = Look::new(&self.claim, &self.evidence);
         let seen = self.check(&look);
         if self.claim.content == 0 {
             return Outcome::Judged(Verdict::new(VerdictKind::Unsupported, 0.0));
         }
-        let support = MODEL.support(&self.features(&look, &seen));
+        let support = model.support(&self.features(&look, &seen));
         let aligned = self.evidence.all().weight(&self.claim, self.claim.content)
             / self.claim.weight(self.claim.content);
-        let (kind, support) = decide(support, aligned, &seen.remarks);
+        let (kind, support) = decide(model, (support, aligned), &seen.remarks);
         let mut evidence: Vec<_> =
             [look.sentence.0, look.pair.0].into_iter().filter_map(|row| self.place(row)).collect();
         evidence.dedup();
@@ -172,17 +206,17 @@ impl<'q, 'a> Reading<'q, 'a> {
 const ALIGNED: f32 = 0.6;
 
 /// What explicit remarks make of a support.
-fn decide(support: f64, aligned: f32, remarks: &[Remark]) -> (VerdictKind, f64) {
+fn decide(model: &Model, (support, aligned): (f64, f32), remarks: &[Remark]) -> (VerdictKind, f64) {
     let against =
         remarks.iter().any(|remark| !remark.kind.overstates() && remark.kind != RemarkKind::Derived);
     let stronger = remarks.iter().any(|remark| remark.kind.overstates());
     if against && aligned >= ALIGNED {
-        return (VerdictKind::Contradicted, support.min(MODEL.flag / 2.0));
+        return (VerdictKind::Contradicted, support.min(model.flag / 2.0));
     }
     if stronger && aligned >= ALIGNED {
-        return (VerdictKind::Unsupported, support.min(MODEL.flag * 0.9));
+        return (VerdictKind::Unsupported, support.min(model.flag * 0.9));
     }
-    if support >= MODEL.measure {
+    if support >= model.measure {
         (VerdictKind::Supported, support)
     } else {
         (VerdictKind::Unsupported, support)

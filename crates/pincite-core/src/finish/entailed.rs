@@ -5,12 +5,12 @@
 //! conflicting citations, newer versions) has findings of its own.
 
 use super::findings::{About, Findings};
-use super::words::{because, difference, lacking, list, quoted, silent, subject};
+use super::words::{because, difference, lacking, list, quoted, silent, subject, unjudged};
 use crate::metric;
 use crate::plan::{Asked, Purpose, newest, supports, verdict};
 use crate::report::{ClaimOutcome, OutcomeKind};
 use crate::resolve::Target;
-use crate::{Code, Reason, RemarkKind, Span, Verdict, VerdictKind};
+use crate::{Code, RemarkKind, Span, Verdict, VerdictKind};
 
 /// A part of a claim that its sources do not support, with the verdict that decided.
 struct Doubt<'p, 'a> {
@@ -38,7 +38,7 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
                 self.of_newer(at);
             }
             OutcomeKind::Unjudged => {
-                let reason = outcome.reason.map_or("no reason given", Reason::name);
+                let reason = unjudged(outcome.reason);
                 let about = About { source: self.first_source(at), ..self.about(at) };
                 self.push(Code::UnjudgedClaim, &about, format!("could not be judged: {reason}"));
             }
