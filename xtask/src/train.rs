@@ -4,6 +4,7 @@ mod fit;
 mod idf;
 mod measure;
 pub(crate) mod sets;
+mod table;
 
 use std::fs;
 use std::io::Write;
@@ -42,6 +43,7 @@ pub(crate) fn run(arguments: &[String]) -> Result {
     let data = data.map(PathBuf::from).ok_or("give a folder with train/ and dev/, or set PINCITE_DATA")?;
     match what {
         Some("idf") => idf::write(&data),
+        Some("table") => table::run(&data),
         Some("align") => {
             let table = Table::read(&data)?;
             match dump {
@@ -49,7 +51,7 @@ pub(crate) fn run(arguments: &[String]) -> Result {
                 None => table.train(measure, scores.map(Path::new)),
             }
         }
-        _ => Err("train what: `idf` or `align`?".into()),
+        _ => Err("train what: `idf`, `table` or `align`?".into()),
     }
 }
 

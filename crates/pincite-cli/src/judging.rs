@@ -18,7 +18,7 @@ use crate::failure::Failure;
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Judging {
     /// Who tells whether sources support claims.
-    #[arg(long, value_name = "NAME", default_value = "lexical", value_parser = JudgeName)]
+    #[arg(long, value_name = "NAME", default_value = "align", value_parser = JudgeName)]
     judge: String,
     #[command(flatten)]
     asking: Asking,

@@ -42,7 +42,7 @@ fn run(answer: &str) -> Value {
 }
 
 const PASS: &str = "Oak darkens with iron [w1].";
-const FLAG: &str = "Oak floats [w1].";
+const FLAG: &str = "The bridge opened in 1931 [w1].";
 const BLOCK: &str = "Oak darkens with iron [w9].";
 
 fn unjudged() -> Value {

@@ -77,7 +77,7 @@ fn identity(text: &str, model: &Model) -> JudgeIdentity {
     JudgeIdentity {
         name: "align".to_owned(),
         version: "1".to_owned(),
-        digest: digest([text, idf::TABLE]),
+        digest: digest([text, idf::TABLE, table::model()]),
         joins: true,
         atoms: true,
         measure: model.measure,
@@ -112,6 +112,9 @@ impl<'a> Shelf<'a> {
     fn outcome(&mut self, question: &Question<'a>, model: &Model) -> Outcome {
         if question.premise.iter().all(|premise| premise.text.trim().is_empty()) {
             return Outcome::Unjudged(Reason::NoText);
+        }
+        if let Some(verdict) = table::verdict(question, (model.measure, model.flag)) {
+            return Outcome::Judged(verdict);
         }
         let passages: Vec<_> = question.premise.iter().map(|premise| self.passage(premise)).collect();
         Reading::new(question, &passages).outcome(model)
@@ -176,11 +179,31 @@ impl<'q, 'a> Reading<'q, 'a> {
         FEATURES.iter().map(|feature| (feature.value)(&facts)).collect()
     }
 
+    /// Whether the claim is written in another script than all premises.
+    fn foreign(&self) -> bool {
+        let own = script(self.question.claim);
+        let other = |premise: &Premise<'_>| script(premise.text).is_some_and(|script| Some(script) != own);
+        own.is_some() && self.question.premise.iter().all(other)
+    }
+
+    /// Of a claim in another script only its values can be compared: they can contradict, not support.
+    fn across(&self, seen: check::Seen, model: &Model) -> Outcome {
+        let remarks: Vec<_> =
+            seen.remarks.into_iter().filter(|remark| VALUES.contains(&remark.kind)).collect();
+        if remarks.is_empty() {
+            return Outcome::Unjudged(Reason::Language);
+        }
+        Outcome::Judged(Verdict { remarks, ..Verdict::new(VerdictKind::Contradicted, model.flag / 2.0) })
+    }
+
     fn outcome(self, model: &Model) -> Outcome {
         let look = Look::new(&self.claim, &self.evidence);
         let seen = self.check(&look);
         if self.claim.content == 0 {
             return Outcome::Judged(Verdict::new(VerdictKind::Unsupported, 0.0));
+        }
+        if self.foreign() {
+            return self.across(seen, model);
         }
         let support = model.support(&self.features(&look, &seen));
         let aligned = self.evidence.all().weight(&self.claim, self.claim.content)
@@ -202,8 +225,29 @@ impl<'q, 'a> Reading<'q, 'a> {
     }
 }
 
+/// Remarks that hold between languages: a value is a value.
+const VALUES: [RemarkKind; 3] = [RemarkKind::Number, RemarkKind::Unit, RemarkKind::Date];
+
 /// How much of a claim must be there before a difference is a contradiction and not another subject.
 const ALIGNED: f32 = 0.6;
+
+/// The script of most letters at the start of a text, as the number of a group; `None` without letters.
+fn script(text: &str) -> Option<u8> {
+    let mut counts = [0_u32; 6];
+    for c in text.chars().filter(|c| c.is_alphabetic()).take(200) {
+        let group = match c {
+            '\u{0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => 0,
+            '\u{370}'..='\u{3ff}' => 1,
+            '\u{400}'..='\u{52f}' => 2,
+            '\u{590}'..='\u{8ff}' => 3,
+            '\u{900}'..='\u{dff}' => 4,
+            _ => 5,
+        };
+        counts[group] += 1;
+    }
+    let most = (0..6_u8).max_by_key(|group| counts[usize::from(*group)])?;
+    (counts[usize::from(most)] > 0).then_some(most)
+}
 
 /// What explicit remarks make of a support.
 fn decide(model: &Model, (support, aligned): (f64, f32), remarks: &[Remark]) -> (VerdictKind, f64) {

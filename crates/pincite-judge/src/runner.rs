@@ -22,6 +22,9 @@ use crate::cache::{Cache, Key};
 /// How many calls of one runner that outlived their deadline may still hang before the judge is no longer asked.
 const HANGING: usize = 4;
 
+/// The outcomes of a batch, and what they took.
+type Done = (Vec<Outcome>, Usage);
+
 /// A judge, how many questions it gets at once, and how long it has.
 pub struct Runner {
     judge: Arc<dyn Judge>,
@@ -163,7 +166,7 @@ impl Runner {
     }
 
     /// Sets a thread to work, which sends a batch of outcomes at a time and stops when nobody listens.
-    fn start(&self, questions: &[Question<'_>]) -> Option<(mpsc::Receiver<(Vec<Outcome>, Usage)>, Weak<()>)> {
+    fn start(&self, questions: &[Question<'_>]) -> Option<(mpsc::Receiver<Done>, Weak<()>)> {
         if self.late().len() >= HANGING {
             return None;
         }

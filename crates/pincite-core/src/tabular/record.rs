@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use rustc_hash::FxHashSet;
+
 use super::{MOST_CELLS, Table, span_in};
 use crate::Span;
 
@@ -16,6 +18,11 @@ pub(super) fn table(text: &str, strict: bool) -> Option<Table<'_>> {
     // The first line may be a title.
     let (share, least) = if strict { (8, 3) } else { (6, 1) };
     if keyed < least || keyed * 10 < (total - usize::from(keyed < total)) * share || MOST_CELLS < total {
+        return None;
+    }
+    // A speaker comes back, a field does not: `Ann: hello`, `Bo: hi`, `Ann: …` is a talk.
+    let distinct = || lines().filter_map(entry).map(|(key, _)| key).collect::<FxHashSet<_>>().len();
+    if strict && distinct() < keyed {
         return None;
     }
     let mut table = Table::default();

@@ -9,7 +9,7 @@
 //! its facts. Words are read in any language that puts blanks between them; the checks know English words only.
 //! Linear in the table, total.
 
-use pincite_core::{Premise, Remark, RemarkKind, Span, Table};
+use pincite_core::{Premise, Question, Remark, RemarkKind, Span, Table, Verdict, VerdictKind};
 
 mod check;
 mod claim;
@@ -34,6 +34,8 @@ pub use joint::{Compared, compared};
 pub struct Seen {
     /// Probability that the table supports the claim, in [0, 1]; 0.5 parts them best.
     pub support: f64,
+    /// Whether the table is one row.
+    pub record: bool,
     /// Whether a value of the table speaks against the claim and none for it.
     pub against: bool,
     /// What the support was computed from, by [`NAMES`].
@@ -61,12 +63,27 @@ pub fn judge(premise: &Premise<'_>, claim: &str) -> Option<Seen> {
     let lacks = |at: usize| claim.words[at].span.of(claim.text).to_owned();
     Some(Seen {
         support: model::support(&features, index.is_record()),
+        record: index.is_record(),
         against: found.iter().any(|found| !found.holds) && !found.iter().any(|found| found.holds),
         features,
         evidence: evidence(&claim, &index, &found),
         missing: features::missing(&claim, &index).map(|(at, _)| lacks(at)).collect(),
         remarks: found.iter().filter_map(remark).chain(elsewhere(&claim, &index)).collect(),
     })
+}
+
+/// The verdict on a claim over one source that is a table, for a judge with these thresholds (measure, flag).
+pub(super) fn verdict(question: &Question<'_>, thresholds: (f64, f64)) -> Option<Verdict> {
+    let [premise] = question.premise.as_slice() else { return None };
+    let seen = judge(premise, question.claim)?;
+    let support = model::scaled(seen.support, seen.record, thresholds);
+    let kind = match support < thresholds.0 {
+        false => VerdictKind::Supported,
+        true if seen.against => VerdictKind::Contradicted,
+        true => VerdictKind::Unsupported,
+    };
+    let evidence = seen.evidence.into_iter().map(|span| (0, span)).collect();
+    Some(Verdict { evidence, missing: seen.missing, remarks: seen.remarks, ..Verdict::new(kind, support) })
 }
 
 /// The features of a claim against a table, by [`NAMES`].

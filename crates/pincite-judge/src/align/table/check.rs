@@ -121,9 +121,9 @@ struct Checker<'c, 't> {
 }
 
 impl Checker<'_, '_> {
-    fn push(&mut self, way: Way, holds: bool, words: (usize, usize), cells: Vec<Span>, note: String) {
-        let span = self.claim.words[words.0].span.hull(self.claim.words[words.1].span);
-        self.found.push(Found { way, holds, claim: span, cells, note });
+    /// Adds what was said at a word, with the cells it was read from and a note.
+    fn push(&mut self, way: Way, holds: bool, at: usize, (cells, note): (Vec<Span>, String)) {
+        self.found.push(Found { way, holds, claim: self.claim.words[at].span, cells, note });
     }
 
     fn listed<T: Copy>(&self, at: usize, list: &[(&str, T)]) -> Option<T> {
@@ -207,7 +207,7 @@ impl Checker<'_, '_> {
                 self.used.insert(at);
             }
             let note = format!("{value} against {}", self.text(&cell));
-            self.push(Way::Lookup, holds, (at, at), vec![cell.span], note);
+            self.push(Way::Lookup, holds, at, (vec![cell.span], note));
         }
     }
 
@@ -238,7 +238,7 @@ impl Checker<'_, '_> {
             let cell = behind.and_then(Mention::column).and_then(|column| self.index.column(column).next());
             if let Some(cell) = cell.copied() {
                 let note = format!("{} by count", cell.items);
-                self.push(Way::Count, 1 < cell.items, (at, at), vec![cell.span], note);
+                self.push(Way::Count, 1 < cell.items, at, (vec![cell.span], note));
             }
         }
     }
@@ -263,7 +263,7 @@ impl Checker<'_, '_> {
             let Some(first) = counts.first() else { continue };
             let holds = counts.contains(&(count as usize));
             self.used.insert(at);
-            self.push(Way::Count, holds, (at, at), Vec::new(), format!("{count} against {first} by count"));
+            self.push(Way::Count, holds, at, (Vec::new(), format!("{count} against {first} by count")));
         }
     }
 
@@ -321,13 +321,13 @@ impl Checker<'_, '_> {
                 let cells =
                     self.index.column(column).filter(|cell| cell.value.is_some_and(|v| same(v, extreme)));
                 let cells = cells.map(|cell| cell.span).take(1).collect();
-                self.push(Way::Extreme, good(value), (at, at), cells, format!("{value} against {extreme}"));
+                self.push(Way::Extreme, good(value), at, (cells, format!("{value} against {extreme}")));
             } else if let Some(row) = self.entity_row()
                 && let Some(cell) = self.index.at(row, column)
                 && let Some(value) = cell.value
             {
                 let cells = vec![cell.span];
-                self.push(Way::Extreme, good(value), (at, at), cells, format!("{value} against {extreme}"));
+                self.push(Way::Extreme, good(value), at, (cells, format!("{value} against {extreme}")));
             }
         }
     }
@@ -383,7 +383,7 @@ impl Checker<'_, '_> {
             }
             let Some((a, b, cells)) = self.values((first, second), column) else { continue };
             let holds = if greater { b < a } else { a < b };
-            self.push(Way::Comparison, holds, (at, at), cells, format!("{a} against {b}"));
+            self.push(Way::Comparison, holds, at, (cells, format!("{a} against {b}")));
         }
     }
 
@@ -400,7 +400,7 @@ impl Checker<'_, '_> {
             let Some((a, b, cells)) = self.values((first, second), column) else { continue };
             let holds = same((a - b).abs(), value);
             self.used.insert(at);
-            self.push(Way::Difference, holds, (at, at), cells, format!("{a} less {b} is {}", (a - b).abs()));
+            self.push(Way::Difference, holds, at, (cells, format!("{a} less {b} is {}", (a - b).abs())));
         }
     }
 
@@ -436,13 +436,7 @@ impl Checker<'_, '_> {
                 self.used.insert(number);
             }
             let what = if average { "average" } else { "sum" };
-            self.push(
-                Way::Total,
-                holds,
-                (number, number),
-                cells,
-                format!("{what} of {many} rows = {result}"),
-            );
+            self.push(Way::Total, holds, number, (cells, format!("{what} of {many} rows = {result}")));
         }
     }
 
@@ -471,7 +465,7 @@ impl Checker<'_, '_> {
                 stands < value
             };
             self.used.insert(at);
-            self.push(Way::Limit, holds, (at, at), vec![cell.span], format!("{stands} against {value}"));
+            self.push(Way::Limit, holds, at, (vec![cell.span], format!("{stands} against {value}")));
         }
     }
 }

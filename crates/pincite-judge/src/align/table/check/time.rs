@@ -32,7 +32,7 @@ impl Checker<'_, '_> {
             let Some(cell) = inside.or_else(|| year_in(1000, 2200)) else { continue };
             self.used.insert(at);
             let note = format!("{} against {}", self.claim.written(at), self.text(&cell));
-            self.push(Way::Lookup, inside.is_some(), (at, at), vec![cell.span], note);
+            self.push(Way::Lookup, inside.is_some(), at, (vec![cell.span], note));
         }
     }
 
@@ -71,7 +71,7 @@ impl Checker<'_, '_> {
         let inside = months_in(&months);
         let Some(cell) = inside.or_else(|| months_in(ALL)) else { return };
         let note = format!("{} against {}", self.claim.written(at), self.text(&cell));
-        self.push(Way::Lookup, inside.is_some(), (at, at), vec![cell.span], note);
+        self.push(Way::Lookup, inside.is_some(), at, (vec![cell.span], note));
     }
 
     /// `for four years` where a cell gives the first and the last; `over two hours` where it gives minutes.
@@ -103,7 +103,7 @@ impl Checker<'_, '_> {
             };
             self.used.extend([at - 1, at]);
             let note = format!("{said} against {stands}");
-            self.push(Way::Difference, holds, (at - 1, at), vec![cell.span], note);
+            self.push(Way::Difference, holds, at - 1, (vec![cell.span], note));
         }
     }
 
