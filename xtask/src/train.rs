@@ -10,11 +10,11 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use pincite_core::JudgeIdentity;
+use pincite_core::{Outcome, Premise, Question};
 use pincite_eval::metric::Judged;
 use pincite_eval::{family, scores, threshold};
+use pincite_judge::Judge;
 use pincite_judge::align::{self, Weighed, feature_list};
-use pincite_judge::identity::digest;
 
 use crate::Result;
 use crate::command::root;
@@ -91,23 +91,32 @@ impl Table {
     }
 
     fn measure(&self) -> Vec<Measured<'_>> {
-        let measured = self.sets.iter().zip(&self.features).filter(|(set, _)| set.measured());
-        measured.map(|one| self.measured(one, &[])).collect()
+        self.sets.iter().filter(|set| set.measured()).map(|set| self.measured(set, &[])).collect()
     }
 
-    /// What a model says of a set that saw nothing of its family, nor of some others.
-    fn measured<'s>(&self, (set, features): (&'s Set, &Vec<Vec<f32>>), hidden: &[&Set]) -> Measured<'s> {
+    /// What the judge says of a set with a model that saw nothing of its family, nor of some others. What is flagged
+    /// whatever the threshold has no support.
+    fn measured<'s>(&self, set: &'s Set, hidden: &[&Set]) -> Measured<'s> {
         let model = fit::fit(&self.rows(&[hidden, &[set]].concat()));
-        let judge = identity(&written(&model, MIDDLE, MIDDLE));
-        Measured { set, judge, supports: features.iter().map(|row| model.support(row)).collect() }
+        let judge = Weighed::new(written(&model, MIDDLE, 0.0));
+        let questions = set.pairs.iter().map(|pair| Question {
+            premise: vec![Premise { kind: family::kind(&pair.set), ..Premise::new("1", &pair.premise) }],
+            claim: &pair.hypothesis,
+            context: None,
+        });
+        let outcomes = judge.judge(&questions.collect::<Vec<_>>());
+        let supports = outcomes.into_iter().map(|outcome| match outcome {
+            Outcome::Judged(verdict) => verdict.support,
+            Outcome::Unjudged(_) => 0.0,
+        });
+        Measured { set, judge: judge.identity(), supports: supports.collect() }
     }
 
     /// The judge whose weights, and whose threshold for findings, saw nothing of some sets and their families.
     pub(crate) fn unseen(&self, hidden: &[&Set]) -> Weighed {
         let seen = |set: &Set| hidden.iter().all(|other| family::of(&other.name) != family::of(&set.name));
-        let others = self.sets.iter().zip(&self.features);
-        let others = others.filter(|(set, _)| set.measured() && set.alike() && seen(set));
-        let measured: Vec<Measured<'_>> = others.map(|one| self.measured(one, hidden)).collect();
+        let others = self.sets.iter().filter(|set| set.measured() && set.alike() && seen(set));
+        let measured: Vec<Measured<'_>> = others.map(|set| self.measured(set, hidden)).collect();
         Weighed::new(written(&fit::fit(&self.rows(hidden)), MIDDLE, flag(&measured)))
     }
 
@@ -174,16 +183,4 @@ fn written(model: &Model, measure: f64, flag: f64) -> String {
         out.push_str(&format!("{name} {weight:.5}\n"));
     }
     out
-}
-
-fn identity(text: &str) -> JudgeIdentity {
-    JudgeIdentity {
-        name: "align".to_owned(),
-        version: "1".to_owned(),
-        digest: digest([text]),
-        joins: true,
-        atoms: true,
-        measure: MIDDLE,
-        flag: MIDDLE,
-    }
 }

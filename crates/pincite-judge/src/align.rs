@@ -249,18 +249,20 @@ fn script(text: &str) -> Option<u8> {
     (counts[usize::from(most)] > 0).then_some(most)
 }
 
-/// What explicit remarks make of a support.
+/// What explicit remarks make of a support. What the premise says otherwise decides, and so does a number that stands
+/// nowhere in it; another value or name that it does not mention makes a claim unsupported, but is no reason for
+/// a finding: of claims that people found supported, seven times as many lack a name as are contradicted.
 fn decide(model: &Model, (support, aligned): (f64, f32), remarks: &[Remark]) -> (VerdictKind, f64) {
-    let against =
-        remarks.iter().any(|remark| !remark.kind.overstates() && remark.kind != RemarkKind::Derived);
-    let stronger = remarks.iter().any(|remark| remark.kind.overstates());
-    if against && aligned >= ALIGNED {
-        return (VerdictKind::Contradicted, support.min(model.flag / 2.0));
-    }
-    if stronger && aligned >= ALIGNED {
-        return (VerdictKind::Unsupported, support.min(model.flag * 0.9));
-    }
-    if support >= model.measure {
+    let shown = |remark: &&Remark| remark.source.is_some();
+    let told = || remarks.iter().filter(|remark| aligned >= ALIGNED && remark.kind != RemarkKind::Derived);
+    let number = |remark: &Remark| remark.kind == RemarkKind::Number;
+    if told().filter(shown).any(|remark| !remark.kind.overstates()) {
+        (VerdictKind::Contradicted, support.min(model.flag / 2.0))
+    } else if told().any(|remark| shown(&remark) || number(remark)) {
+        (VerdictKind::Unsupported, support.min(model.flag * 0.9))
+    } else if told().next().is_some() {
+        (VerdictKind::Unsupported, support.min(model.measure * 0.99))
+    } else if support >= model.measure {
         (VerdictKind::Supported, support)
     } else {
         (VerdictKind::Unsupported, support)
