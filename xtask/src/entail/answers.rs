@@ -47,7 +47,8 @@ pub(super) fn figures(text: &str, judge: &Weighed) -> Result<String> {
         let (run, labels, system) = read(line)?;
         let checked = check(&run, &settings);
         for (name, way) in &mut ways {
-            let atoms = if *name == "none" { vec![Vec::new(); checked.claims.len()] } else { checked.atoms() };
+            let atoms =
+                if *name == "none" { vec![Vec::new(); checked.claims.len()] } else { checked.atoms() };
             let report = ask(&checked, judge, atoms).finish(&Policy::default());
             way.add(&run, &report, (&labels, &system));
         }
@@ -79,8 +80,7 @@ impl Way {
             let label = LABELS.iter().position(|label| value["support"] == *label);
             let cited = value["cites"].as_array().is_some_and(|cites| !cites.is_empty());
             let (Some(span), Some(label), true) = (place, label, cited) else { continue };
-            let own: Vec<_> =
-                report.claims.iter().filter(|claim| mostly_in(claim.span(), span)).collect();
+            let own: Vec<_> = report.claims.iter().filter(|claim| mostly_in(claim.span(), span)).collect();
             let kinds: Vec<_> = own.iter().filter_map(|c| c.outcome.as_ref()).map(|o| o.kind).collect();
             let count = self.by_label.entry(label).or_default();
             count.all += 1;
@@ -130,7 +130,8 @@ impl Way {
         let _ = writeln!(page, "  code                full  not full");
         for code in Code::ALL.iter().filter(|code| doubts(**code)) {
             let of = |good: bool| -> usize {
-                let own = self.codes.iter().filter(|((other, label), _)| other == code && (*label == 0) == good);
+                let own =
+                    self.codes.iter().filter(|((other, label), _)| other == code && (*label == 0) == good);
                 own.map(|(_, count)| count).sum()
             };
             let _ = writeln!(page, "  {:<18} {:>5} {:>9}", code.name(), of(true), of(false));

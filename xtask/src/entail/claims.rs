@@ -175,10 +175,8 @@ impl Line {
             let of = || seen.iter().filter(|seen| seen.label == label);
             percent(of().filter(|seen| holds(seen)).count(), of().count())
         };
-        let judged: Vec<Judged> = seen
-            .iter()
-            .map(|seen| Judged { support: (way.support)(seen), supported: seen.label })
-            .collect();
+        let judged: Vec<Judged> =
+            seen.iter().map(|seen| Judged { support: (way.support)(seen), supported: seen.label }).collect();
         Self {
             flagged: [share(true, &way.flagged), share(false, &way.flagged)],
             accuracy: f64::midpoint(

@@ -259,7 +259,9 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
             let about = About { span, source: ids.first().copied(), ..whole };
             let words = plan.text(asked).get(remark.claim.start()..remark.claim.end()).unwrap_or("");
             let says = format!("the words {} are not in {}", quoted(words), list(&ids));
-            let reason = difference(plan, (asked, best), |kind| kind == RemarkKind::Quotation);
+            // That they are not there is said.
+            let told = remark.source.is_some();
+            let reason = difference(plan, (asked, best), |kind| told && kind == RemarkKind::Quotation);
             self.push(Code::Misquotation, &about, because(says, [reason, None]));
         }
     }

@@ -6,7 +6,7 @@ use crate::{Reason, Remark, RemarkKind, Verdict};
 /// The most bytes of a source or a claim that a message quotes.
 const QUOTE: usize = 48;
 /// The most missing words that a message lists.
-const MISSING: usize = 8;
+const MISSING: usize = 5;
 /// The most remarks that a message tells.
 const REMARKS: usize = 2;
 

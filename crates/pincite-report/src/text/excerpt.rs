@@ -34,7 +34,11 @@ pub(crate) fn around(text: &str, within: &[Span], spans: &[Span], width: usize) 
     let mut end = 0;
     for piece in pieces(text, within) {
         if window.text.is_empty() {
-            window.text.push_str(if piece.start > 0 && !text[..piece.start].ends_with('\n') { "…" } else { "" });
+            window.text.push_str(if piece.start > 0 && !text[..piece.start].ends_with('\n') {
+                "…"
+            } else {
+                ""
+            });
         } else if piece.start > end {
             window.text.push_str(" … ");
         }

@@ -101,7 +101,11 @@ impl Sources<'_> {
         };
         let remarks = self.outcome().map_or(&[][..], |outcome| &outcome.remarks);
         let differ = places(remarks.iter().filter_map(|remark| remark.source.as_ref()), id);
-        let evidence = places(self.outcome().map_or(&[][..], |outcome| &outcome.evidence).iter(), id);
+        let mut evidence = places(self.outcome().map_or(&[][..], |outcome| &outcome.evidence).iter(), id);
+        // Of what does not say it, the nearest is enough.
+        if self.finding.code == Code::UnsupportedClaim {
+            evidence.truncate(1);
+        }
         let marks = if differ.is_empty() { &evidence } else { &differ };
         Some((title(role), around(text, marks, marks, self.width - GUTTER)))
     }
