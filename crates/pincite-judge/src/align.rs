@@ -8,7 +8,8 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use pincite_core::{
-    JudgeIdentity, Lang, Outcome, Premise, Question, Reason, Remark, RemarkKind, Span, Verdict, VerdictKind, lang,
+    JudgeIdentity, Lang, Outcome, Premise, Question, Reason, Remark, RemarkKind, Span, Verdict, VerdictKind,
+    lang,
 };
 use rustc_hash::FxHashMap;
 
@@ -34,7 +35,7 @@ use claim::Claim;
 use evidence::Evidence;
 pub use features::Sense;
 use features::{FEATURES, Facts, Look};
-use model::MODEL;
+use model::{MODEL, Model};
 use words::Text;
 
 /// The judge without a model file.
@@ -43,21 +44,55 @@ pub struct Align;
 
 impl Judge for Align {
     fn identity(&self) -> JudgeIdentity {
-        JudgeIdentity {
-            name: "align".to_owned(),
-            version: "1".to_owned(),
-            digest: digest([model::TEXT, idf::TABLE, table::model()]),
-            joins: true,
-            atoms: true,
-            measure: MODEL.measure,
-            flag: MODEL.flag,
-        }
+        identity(model::TEXT, &MODEL)
     }
 
     fn judge(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
-        let mut shelf = Shelf::default();
-        questions.iter().map(|question| shelf.outcome(question)).collect()
+        judge(&MODEL, questions)
     }
+}
+
+/// The judge with other weights than the committed ones: figures come from a model that did not see what it is
+/// measured on.
+#[derive(Debug)]
+pub struct Weighed {
+    text: String,
+    model: Model,
+}
+
+impl Weighed {
+    /// From a text like that of the committed weights: a line a feature, its name and its weight.
+    #[must_use]
+    pub fn new(text: String) -> Self {
+        Self { model: Model::read(&text), text }
+    }
+}
+
+impl Judge for Weighed {
+    fn identity(&self) -> JudgeIdentity {
+        identity(&self.text, &self.model)
+    }
+
+    fn judge(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
+        judge(&self.model, questions)
+    }
+}
+
+fn identity(text: &str, model: &Model) -> JudgeIdentity {
+    JudgeIdentity {
+        name: "align".to_owned(),
+        version: "1".to_owned(),
+        digest: digest([text, idf::TABLE, table::model()]),
+        joins: true,
+        atoms: true,
+        measure: model.measure,
+        flag: model.flag,
+    }
+}
+
+fn judge(model: &Model, questions: &[Question<'_>]) -> Vec<Outcome> {
+    let mut shelf = Shelf::default();
+    questions.iter().map(|question| shelf.outcome(question, model)).collect()
 }
 
 /// A premise, read.
@@ -79,11 +114,11 @@ impl<'a> Shelf<'a> {
         Rc::clone(self.passages.entry(*premise).or_insert_with(|| Rc::new(Passage::read(premise))))
     }
 
-    fn outcome(&mut self, question: &Question<'a>) -> Outcome {
+    fn outcome(&mut self, question: &Question<'a>, model: &Model) -> Outcome {
         if question.premise.iter().all(|premise| premise.text.trim().is_empty()) {
             return Outcome::Unjudged(Reason::NoText);
         }
-        if let Some(verdict) = table::verdict(question, (MODEL.measure, MODEL.flag)) {
+        if let Some(verdict) = table::verdict(question, (model.measure, model.flag)) {
             return Outcome::Judged(verdict);
         }
         let passages: Vec<_> = question.premise.iter().map(|premise| self.passage(premise)).collect();
@@ -91,9 +126,9 @@ impl<'a> Shelf<'a> {
         match Answer::new(question, reading.claim.content == 0) {
             Some(answer) => {
                 let whole = Question { claim: &answer.text, ..question.clone() };
-                answer.outcome(Reading::new(&whole, &passages).outcome(), question.claim)
+                answer.outcome(Reading::new(&whole, &passages).outcome(model), question.claim)
             }
-            None => reading.outcome(),
+            None => reading.outcome(model),
         }
     }
 }
@@ -199,33 +234,38 @@ impl<'q, 'a> Reading<'q, 'a> {
         let spelled = self.claim.content & !self.claim.numbers & !names;
         let found = self.evidence.all().weight(&self.claim, spelled) <= LEFT * self.claim.weight(spelled);
         // Texts of one language share their small words.
-        let small = self.claim.terms.iter().flatten().fold(0, |set: claim::Set, term| set | 1 << term) & !self.claim.content;
+        let small = self.claim.terms.iter().flatten().fold(0, |set: claim::Set, term| set | 1 << term)
+            & !self.claim.content;
         let strange = small.count_ones() > 1 && small & self.evidence.all().any() == 0;
-        found && strange && spelled != 0 && own != Lang::En && self.passages.iter().all(|passage| passage.lang != own)
+        found
+            && strange
+            && spelled != 0
+            && own != Lang::En
+            && self.passages.iter().all(|passage| passage.lang != own)
     }
 
     /// Of a claim in another language only its values can be compared: they can contradict, not support.
-    fn across(&self, seen: check::Seen) -> Outcome {
+    fn across(&self, seen: check::Seen, model: &Model) -> Outcome {
         let remarks: Vec<_> =
             seen.remarks.into_iter().filter(|remark| VALUES.contains(&remark.kind)).collect();
         if remarks.is_empty() {
             return Outcome::Unjudged(Reason::Language);
         }
-        Outcome::Judged(Verdict { remarks, ..Verdict::new(VerdictKind::Contradicted, MODEL.flag / 2.0) })
+        Outcome::Judged(Verdict { remarks, ..Verdict::new(VerdictKind::Contradicted, model.flag / 2.0) })
     }
 
-    fn outcome(mut self) -> Outcome {
+    fn outcome(mut self, model: &Model) -> Outcome {
         let seen = self.settle();
         let look = Look::new(&self.claim, &self.evidence);
         if self.claim.content == 0 {
             return Outcome::Judged(Verdict::new(VerdictKind::Unsupported, 0.0));
         }
         if self.foreign() || self.is_translated() {
-            return self.across(seen);
+            return self.across(seen, model);
         }
-        let support = MODEL.support(&self.features(&look, &seen));
+        let support = model.support(&self.features(&look, &seen));
         let aligned = self.aligned(&look, &seen.remarks);
-        let (kind, support) = decide(support, aligned, &seen.remarks);
+        let (kind, support) = decide(model, (support, aligned), &seen.remarks);
         let mut evidence: Vec<_> =
             [look.sentence.0, look.pair.0].into_iter().filter_map(|row| self.place(row)).collect();
         evidence.dedup();
@@ -266,18 +306,19 @@ fn script(text: &str) -> Option<u8> {
     (counts[usize::from(most)] > 0).then_some(most)
 }
 
-/// What explicit remarks make of a support.
-fn decide(support: f64, aligned: f32, remarks: &[Remark]) -> (VerdictKind, f64) {
-    let against =
-        remarks.iter().any(|remark| !remark.kind.overstates() && remark.kind != RemarkKind::Derived);
-    let stronger = remarks.iter().any(|remark| remark.kind.overstates());
-    if against && aligned >= ALIGNED {
-        return (VerdictKind::Contradicted, support.min(MODEL.flag / 2.0));
-    }
-    if stronger && aligned >= ALIGNED {
-        return (VerdictKind::Unsupported, support.min(MODEL.flag * 0.9));
-    }
-    if support >= MODEL.measure {
+/// What explicit remarks make of a support. What the premise says otherwise decides, and so does a number that stands
+/// nowhere in it. Another name, or a value that it does not mention, makes a claim unsupported, but is no reason for a
+/// finding: of claims that people found supported, seven times as many lack a name as are contradicted.
+fn decide(model: &Model, (support, aligned): (f64, f32), remarks: &[Remark]) -> (VerdictKind, f64) {
+    let told = || remarks.iter().filter(|remark| aligned >= ALIGNED && remark.kind != RemarkKind::Derived);
+    let shown = |remark: &Remark| remark.source.is_some() && remark.kind != RemarkKind::Name;
+    if told().any(|remark| shown(remark) && !remark.kind.overstates()) {
+        (VerdictKind::Contradicted, support.min(model.flag / 2.0))
+    } else if told().any(|remark| shown(remark) || remark.kind == RemarkKind::Number) {
+        (VerdictKind::Unsupported, support.min(model.flag * 0.9))
+    } else if told().any(|remark| remark.source.is_some() || remark.kind != RemarkKind::Name) {
+        (VerdictKind::Unsupported, support.min(model.measure * 0.99))
+    } else if support >= model.measure {
         (VerdictKind::Supported, support)
     } else {
         (VerdictKind::Unsupported, support)

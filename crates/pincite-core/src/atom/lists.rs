@@ -213,8 +213,13 @@ fn is_item(line: &Line<'_>, within: Range<usize>) -> bool {
 
 /// Where the first member starts: what is built like the last.
 fn first_start(line: &Line<'_>, low: usize, edge: usize, last: Range<usize>) -> Option<usize> {
-    if line.tag(last.start) == Tag::Ing && !line.starts_phrase(last.start) {
-        return line.rfind(low.saturating_sub(1)..edge, &[Tag::Ing]);
+    if line.tag(last.start) == Tag::Ing {
+        let first = line.rfind(low.saturating_sub(1)..edge, &[Tag::Ing]);
+        // "by getting sleep | and drinking water", but "banks operating abroad and lending institutions".
+        let leads = |at: &usize| matches!(line.before(*at), Tag::Prep | Tag::By | Tag::Of | Tag::Comma);
+        if !line.starts_phrase(last.start) || first.as_ref().is_some_and(leads) {
+            return first;
+        }
     }
     if edge > low && line.is_adjectival(edge - 1..edge) {
         // "a concise | and clear style".

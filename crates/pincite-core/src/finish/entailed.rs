@@ -5,12 +5,12 @@
 //! conflicting citations, newer versions) has findings of its own.
 
 use super::findings::{About, Findings};
-use super::words::{because, difference, lacking, list, quoted, silent, subject};
+use super::words::{because, difference, lacking, list, quoted, silent, subject, unjudged};
 use crate::metric;
 use crate::plan::{Asked, Plan, Purpose, newest, supports, verdict};
 use crate::report::{ClaimOutcome, OutcomeKind};
 use crate::resolve::Target;
-use crate::{Code, Reason, RemarkKind, Span, Verdict, VerdictKind};
+use crate::{Code, RemarkKind, Span, Verdict, VerdictKind};
 
 /// A part of a claim that its sources do not support, with the verdict that decided.
 struct Doubt<'p, 'a> {
@@ -38,7 +38,7 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
                 self.of_newer(at);
             }
             OutcomeKind::Unjudged => {
-                let reason = outcome.reason.map_or("no reason given", Reason::name);
+                let reason = unjudged(outcome.reason);
                 let about = About { source: self.first_source(at), ..self.about(at) };
                 self.push(Code::UnjudgedClaim, &about, format!("could not be judged: {reason}"));
             }
@@ -259,7 +259,9 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
             let about = About { span, source: ids.first().copied(), ..whole };
             let words = plan.text(asked).get(remark.claim.start()..remark.claim.end()).unwrap_or("");
             let says = format!("the words {} are not in {}", quoted(words), list(&ids));
-            let reason = difference(plan, (asked, best), |kind| kind == RemarkKind::Quotation);
+            // That they are not there is said.
+            let told = remark.source.is_some();
+            let reason = difference(plan, (asked, best), |kind| told && kind == RemarkKind::Quotation);
             self.push(Code::Misquotation, &about, because(says, [reason, None]));
         }
     }
@@ -300,7 +302,8 @@ impl<'p, 'a> Doubt<'p, 'a> {
             _ => return self.outcome.support,
         };
         let part_of = |asked: &&Asked<'a>| {
-            asked.together.len() < together.len() && asked.together.iter().all(|source| together.contains(source))
+            asked.together.len() < together.len()
+                && asked.together.iter().all(|source| together.contains(source))
         };
         let cited = plan.of(self.atom).filter(|asked| asked.purpose.is_cited() && !part_of(asked));
         cited.filter_map(verdict).map(|verdict| verdict.support).reduce(f64::max)

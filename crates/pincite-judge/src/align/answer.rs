@@ -8,7 +8,23 @@ use super::MODEL;
 use super::check::denies;
 
 /// Words that say no.
-const NO: &[&str] = &["no", "nope", "false", "nein", "falsch", "non", "нет", "不", "不是", "没有", "いいえ", "아니요", "아니오", "لا", "नहीं"];
+const NO: &[&str] = &[
+    "no",
+    "nope",
+    "false",
+    "nein",
+    "falsch",
+    "non",
+    "нет",
+    "不",
+    "不是",
+    "没有",
+    "いいえ",
+    "아니요",
+    "아니오",
+    "لا",
+    "नहीं",
+];
 
 /// What is judged of a claim that answers a question.
 pub(super) struct Answer<'a> {
@@ -34,7 +50,11 @@ impl<'a> Answer<'a> {
             let denied = no || denies(question.claim);
             return Some(Self { text: context.into(), start: context.len(), denied });
         }
-        Some(Self { text: format!("{context} {}", question.claim).into(), start: context.len() + 1, denied: false })
+        Some(Self {
+            text: format!("{context} {}", question.claim).into(),
+            start: context.len() + 1,
+            denied: false,
+        })
     }
 
     /// The outcome of the claim from that of its text.
@@ -42,7 +62,8 @@ impl<'a> Answer<'a> {
         let Outcome::Judged(mut verdict) = outcome else { return outcome };
         for remark in &mut verdict.remarks {
             let own = remark.claim.start().checked_sub(self.start).filter(|_| self.start < self.text.len());
-            remark.claim = own.map_or(Span::new(0, claim.len()), |start| Span::new(start, start + remark.claim.len()));
+            remark.claim =
+                own.map_or(Span::new(0, claim.len()), |start| Span::new(start, start + remark.claim.len()));
         }
         Outcome::Judged(if self.denied { turned(verdict) } else { verdict })
     }
