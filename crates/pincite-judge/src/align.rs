@@ -8,7 +8,8 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use pincite_core::{
-    JudgeIdentity, Lang, Outcome, Premise, Question, Reason, Remark, RemarkKind, Span, Verdict, VerdictKind, lang,
+    JudgeIdentity, Lang, Outcome, Premise, Question, Reason, Remark, RemarkKind, Span, Verdict, VerdictKind,
+    lang,
 };
 use rustc_hash::FxHashMap;
 
@@ -199,9 +200,14 @@ impl<'q, 'a> Reading<'q, 'a> {
         let spelled = self.claim.content & !self.claim.numbers & !names;
         let found = self.evidence.all().weight(&self.claim, spelled) <= LEFT * self.claim.weight(spelled);
         // Texts of one language share their small words.
-        let small = self.claim.terms.iter().flatten().fold(0, |set: claim::Set, term| set | 1 << term) & !self.claim.content;
+        let small = self.claim.terms.iter().flatten().fold(0, |set: claim::Set, term| set | 1 << term)
+            & !self.claim.content;
         let strange = small.count_ones() > 1 && small & self.evidence.all().any() == 0;
-        found && strange && spelled != 0 && own != Lang::En && self.passages.iter().all(|passage| passage.lang != own)
+        found
+            && strange
+            && spelled != 0
+            && own != Lang::En
+            && self.passages.iter().all(|passage| passage.lang != own)
     }
 
     /// Of a claim in another language only its values can be compared: they can contradict, not support.

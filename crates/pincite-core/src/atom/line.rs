@@ -188,7 +188,10 @@ impl<'t> Line<'t> {
         }
         let Some(open) = self.rfind(1..at - 1, &[Tag::Comma]) else { return false };
         let aside = matches!(self.tag(open + 1), Tag::Rel | Tag::Indefinite | Tag::Det);
-        aside && self.is_nominal(open - 1) && !self.has(0..open, FINITE) && !self.has(at + 1..self.len(), FINITE)
+        aside
+            && self.is_nominal(open - 1)
+            && !self.has(0..open, FINITE)
+            && !self.has(at + 1..self.len(), FINITE)
     }
 
     /// Whether a form that can be past or participle is past.

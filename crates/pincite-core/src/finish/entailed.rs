@@ -300,7 +300,8 @@ impl<'p, 'a> Doubt<'p, 'a> {
             _ => return self.outcome.support,
         };
         let part_of = |asked: &&Asked<'a>| {
-            asked.together.len() < together.len() && asked.together.iter().all(|source| together.contains(source))
+            asked.together.len() < together.len()
+                && asked.together.iter().all(|source| together.contains(source))
         };
         let cited = plan.of(self.atom).filter(|asked| asked.purpose.is_cited() && !part_of(asked));
         cited.filter_map(verdict).map(|verdict| verdict.support).reduce(f64::max)

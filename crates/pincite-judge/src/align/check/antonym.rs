@@ -189,11 +189,15 @@ fn prefixed(scene: &Scene<'_, '_>, seen: &mut Seen) {
     // Of each side what has the prefix, of the other what it denies.
     mine.retain(|(word, at)| there.contains_key(word) && scene.places.of(*at).is_none());
     theirs.retain(|(word, at)| ours.contains_key(word) && scene.places.back(*at).is_none());
-    let pairs = mine.iter().map(|(word, at)| (*at, there[word])).chain(theirs.iter().map(|(word, at)| (ours[word], *at)));
+    let pairs = mine
+        .iter()
+        .map(|(word, at)| (*at, there[word]))
+        .chain(theirs.iter().map(|(word, at)| (ours[word], *at)));
     let stands = |(at, place): &(usize, usize)| {
         scene.places.around(near, *place) >= COVER && scene.places.fit(claim, near, *at, *place) >= FIT
     };
-    let free = |(at, place): &(usize, usize)| scene.places.of(*at).is_none() && scene.places.back(*place).is_none();
+    let free =
+        |(at, place): &(usize, usize)| scene.places.of(*at).is_none() && scene.places.back(*place).is_none();
     let Some((at, place)) = pairs.filter(free).find(stands) else { return };
     if negation::negated(claim)[at].is_some() == negation::negated(near)[place].is_some() {
         remark(scene, seen, at, place);

@@ -91,7 +91,8 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
 /// The claim orders what the source advises or allows: the two words.
 fn ordered(scene: &Scene<'_, '_>) -> Option<(usize, usize)> {
     let (claim, near) = (scene.claim(), scene.near());
-    let find = |text: &Text<'_>, words: &[&str]| (0..text.tokens.len()).find(|at| words.contains(&text.of(*at)));
+    let find =
+        |text: &Text<'_>, words: &[&str]| (0..text.tokens.len()).find(|at| words.contains(&text.of(*at)));
     let mine = find(claim, ORDERS)?;
     let theirs = find(near, ADVISES).filter(|at| scene.places.around(near, *at) >= COVER)?;
     // The same verb behind both, and no order in the source.

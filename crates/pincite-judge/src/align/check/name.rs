@@ -57,7 +57,10 @@ pub(super) fn read(text: &Text<'_>) -> Vec<Name> {
         let lone = first == last && text.tokens[first].shape == Shape::Capital;
         // "channels A and B": letters, no names
         let letter = first == last && text.of(first).len() == 1;
-        if text.tokens[first..=last].iter().any(|token| token.is_content()) && !letter && text.of(first) != "I" {
+        if text.tokens[first..=last].iter().any(|token| token.is_content())
+            && !letter
+            && text.of(first) != "I"
+        {
             names.push(Name { first, last, begins: begin && lone });
         }
     }
@@ -286,10 +289,52 @@ fn other_surname(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<
 
 /// What names of places and bodies end in: these do not make two of them one.
 const KINDS: &[&str] = &[
-    "mill", "hall", "bridge", "river", "lake", "street", "road", "square", "park", "university", "college", "school",
-    "hospital", "church", "station", "airport", "museum", "library", "council", "court", "county", "island", "mountain",
-    "bank", "prize", "award", "treaty", "harbour", "harbor", "house", "castle", "valley", "hotel", "theatre", "theater",
-    "institute", "foundation", "festival", "dam", "works", "farm", "street", "avenue", "tower", "pier", "abbey",
+    "mill",
+    "hall",
+    "bridge",
+    "river",
+    "lake",
+    "street",
+    "road",
+    "square",
+    "park",
+    "university",
+    "college",
+    "school",
+    "hospital",
+    "church",
+    "station",
+    "airport",
+    "museum",
+    "library",
+    "council",
+    "court",
+    "county",
+    "island",
+    "mountain",
+    "bank",
+    "prize",
+    "award",
+    "treaty",
+    "harbour",
+    "harbor",
+    "house",
+    "castle",
+    "valley",
+    "hotel",
+    "theatre",
+    "theater",
+    "institute",
+    "foundation",
+    "festival",
+    "dam",
+    "works",
+    "farm",
+    "street",
+    "avenue",
+    "tower",
+    "pier",
+    "abbey",
 ];
 
 /// Hartwell Mill against Penrose Mill: one word of a kind shared, and nothing else, in text or title.
@@ -315,17 +360,62 @@ fn titled_otherwise<'a>(scene: &Scene<'_, 'a>, name: &Name) -> Option<&'a str> {
         let text = Text::new(title);
         let theirs = read(&text);
         let places = super::place::Places::default();
-        let evidence = super::Evidence { near: text, wholes: scene.evidence.wholes.clone(), ..super::Evidence::new() };
+        let evidence =
+            super::Evidence { near: text, wholes: scene.evidence.wholes.clone(), ..super::Evidence::new() };
         other_of_a_kind(&Scene { claim: scene.claim, evidence: &evidence, places }, name, &theirs).is_some()
     })
 }
 
 /// What stands before a surname and is no first name.
 const TITLES: &[&str] = &[
-    "mr", "mrs", "ms", "miss", "dr", "sir", "lady", "lord", "dame", "professor", "prof", "president", "prime", "minister",
-    "senator", "governor", "mayor", "captain", "general", "colonel", "major", "king", "queen", "prince", "princess", "pope",
-    "saint", "st", "judge", "justice", "bishop", "sergeant", "officer", "chairman", "secretary", "coach", "young", "old",
-    "the", "ambassador", "congressman", "representative", "emperor", "duke", "count", "earl", "detective", "inspector",
+    "mr",
+    "mrs",
+    "ms",
+    "miss",
+    "dr",
+    "sir",
+    "lady",
+    "lord",
+    "dame",
+    "professor",
+    "prof",
+    "president",
+    "prime",
+    "minister",
+    "senator",
+    "governor",
+    "mayor",
+    "captain",
+    "general",
+    "colonel",
+    "major",
+    "king",
+    "queen",
+    "prince",
+    "princess",
+    "pope",
+    "saint",
+    "st",
+    "judge",
+    "justice",
+    "bishop",
+    "sergeant",
+    "officer",
+    "chairman",
+    "secretary",
+    "coach",
+    "young",
+    "old",
+    "the",
+    "ambassador",
+    "congressman",
+    "representative",
+    "emperor",
+    "duke",
+    "count",
+    "earl",
+    "detective",
+    "inspector",
 ];
 
 /// Jonas Marten against Ilse Marten.
@@ -342,7 +432,8 @@ fn other_first_name(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Opti
     }
     let surname = claim.tokens[name.last].stem;
     // Ilse Marten of Bruns
-    let own = |other: &&Name| near.tokens[other.first + usize::from(other.first < other.last)].stem == surname;
+    let own =
+        |other: &&Name| near.tokens[other.first + usize::from(other.first < other.last)].stem == surname;
     let mut same = theirs.iter().filter(own);
     let other = same.next()?;
     let short = |a: &str, b: &str| a.get(..1) == b.get(..1);

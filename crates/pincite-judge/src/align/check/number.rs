@@ -45,7 +45,8 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     }
     // "The two funds hold 910 in total": that there are two is part of what follows.
     if seen.of(RemarkKind::Derived) > 0 {
-        let counted = scene.claim.values.quantities.iter().filter(|quantity| definite(scene.claim(), quantity));
+        let counted =
+            scene.claim.values.quantities.iter().filter(|quantity| definite(scene.claim(), quantity));
         seen.settled.extend(counted.map(|quantity| scene.claim().span(quantity.first, quantity.last)));
     }
 }
@@ -80,7 +81,12 @@ fn one(scene: &Scene<'_, '_>, quantity: &Quantity, seen: &mut Seen) {
         let (claim, text) = (scene.claim(), scene.near());
         let span = claim.span(quantity.first, quantity.last);
         let note = format!("{} against {words}", claim.quote(quantity.first, quantity.last));
-        seen.remarks.push(Remark { kind: RemarkKind::Number, claim: span, source: text.source(first, last), note });
+        seen.remarks.push(Remark {
+            kind: RemarkKind::Number,
+            claim: span,
+            source: text.source(first, last),
+            note,
+        });
         return;
     }
     if relation == Some(Relation::Same)
@@ -376,7 +382,8 @@ fn said_of_others<'a>(scene: &Scene<'_, 'a>, claim: &Quantity) -> Option<(&'a st
     }
     let other = told.next()?;
     let differs = claim.unit.comparable(other.unit) && relation(claim, other, near) == Relation::Other;
-    (differs && told.next().is_none()).then(|| (near.quote(other.first, other.last), (other.first, other.last)))
+    (differs && told.next().is_none())
+        .then(|| (near.quote(other.first, other.last), (other.first, other.last)))
 }
 
 /// The number belongs to other things than those that the claim counts, and of these the source has another number:
@@ -394,7 +401,8 @@ fn counts_others<'a>(scene: &Scene<'_, 'a>, claim: &Quantity) -> Option<(&'a str
     let equal = |text: &Text<'_>, source: &Quantity| relation(claim, source, text) == Relation::Same;
     let elsewhere = values.quantities.iter().filter(|source| equal(far, source));
     let alien = |text: &Text<'_>, source: &Quantity| {
-        noun(text, source).is_some_and(|noun| noun != own && !mine.tokens.iter().any(|token| token.stem == noun))
+        noun(text, source)
+            .is_some_and(|noun| noun != own && !mine.tokens.iter().any(|token| token.stem == noun))
     };
     if !all.iter().filter(|source| equal(near, source)).all(|source| alien(near, source))
         || !elsewhere.clone().all(|source| alien(far, source))

@@ -18,9 +18,39 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
 
 /// Verbs that hold both ways.
 const MUTUAL: &[&str] = &[
-    "marry", "married", "marries", "meet", "meets", "met", "border", "borders", "bordered", "equal", "equals", "equalled",
-    "resemble", "resembles", "resembled", "match", "matches", "matched", "join", "joins", "joined", "adjoin", "adjoins",
-    "differ", "differs", "accompany", "accompanied", "accompanies", "touches", "touch", "touched", "faces", "faced",
+    "marry",
+    "married",
+    "marries",
+    "meet",
+    "meets",
+    "met",
+    "border",
+    "borders",
+    "bordered",
+    "equal",
+    "equals",
+    "equalled",
+    "resemble",
+    "resembles",
+    "resembled",
+    "match",
+    "matches",
+    "matched",
+    "join",
+    "joins",
+    "joined",
+    "adjoin",
+    "adjoins",
+    "differ",
+    "differs",
+    "accompany",
+    "accompanied",
+    "accompanies",
+    "touches",
+    "touch",
+    "touched",
+    "faces",
+    "faced",
 ];
 
 /// `The bank lent money to the mill` against `The mill lent money to the bank`: no other words, and the two ends changed.
@@ -29,7 +59,8 @@ fn mirrored(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let own: Vec<usize> = (0..claim.tokens.len()).filter(|at| claim.tokens[*at].is_content()).collect();
     let places: Option<Vec<usize>> = own.iter().map(|at| scene.places.of(*at)).collect();
     let (Some(places), true) = (places, (3..=6).contains(&own.len())) else { return };
-    let (Some((first, rest)), false) = (places.split_first(), own.iter().any(|at| MUTUAL.contains(&claim.of(*at))))
+    let (Some((first, rest)), false) =
+        (places.split_first(), own.iter().any(|at| MUTUAL.contains(&claim.of(*at))))
     else {
         return;
     };
@@ -41,7 +72,13 @@ fn mirrored(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let bare = (from..=to).filter(|at| near.tokens[*at].is_content()).count() == own.len();
     let (start, end) = (own[0], own[own.len() - 1]);
     let plain = |text: &Text<'_>, from: usize, to: usize| !passive(text, from, to) && !joined(text, from, to);
-    if swapped && together && bare && plain(claim, start, end) && plain(near, from, to) && seen.remarks.is_empty() {
+    if swapped
+        && together
+        && bare
+        && plain(claim, start, end)
+        && plain(near, from, to)
+        && seen.remarks.is_empty()
+    {
         remark(scene, seen, Swap { kind: RemarkKind::Name, claim: (start, end), source: (from, to) });
     }
 }

@@ -55,12 +55,17 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     if let Some((all, (first, last))) = narrowed(scene) {
         let note = format!("the source says it of those “{}”", near.quote(first, last));
         let source = near.source(first, last);
-        seen.remarks.push(Remark { kind: RemarkKind::Quantifier, claim: claim.tokens[all].span, source, note });
+        seen.remarks.push(Remark {
+            kind: RemarkKind::Quantifier,
+            claim: claim.tokens[all].span,
+            source,
+            note,
+        });
         return;
     }
-    let only_almost = (0..near.tokens.len())
-        .filter(|at| near.tokens[*at].is(ALL))
-        .all(|at| at > 0 && matches!(near.of(at - 1), "almost" | "nearly" | "Almost" | "Nearly" | "not" | "Not"));
+    let only_almost = (0..near.tokens.len()).filter(|at| near.tokens[*at].is(ALL)).all(|at| {
+        at > 0 && matches!(near.of(at - 1), "almost" | "nearly" | "Almost" | "Nearly" | "not" | "Not")
+    });
     if has(claim, ALL) && !has(claim, SOME) && only_almost {
         let all = (0..claim.tokens.len()).find(|at| claim.tokens[*at].is(ALL));
         let some = (0..near.tokens.len())
@@ -113,7 +118,18 @@ fn narrowed(scene: &Scene<'_, '_>) -> Option<(usize, (usize, usize))> {
     let there = scene.places.of(head).filter(|there| open && scene.places.around(near, *there) >= COVER)?;
     let narrows = matches!(
         near.of(there + 1),
-        "over" | "under" | "above" | "below" | "with" | "without" | "who" | "that" | "whose" | "older" | "younger" | "exceeding"
+        "over"
+            | "under"
+            | "above"
+            | "below"
+            | "with"
+            | "without"
+            | "who"
+            | "that"
+            | "whose"
+            | "older"
+            | "younger"
+            | "exceeding"
     );
     let last = (there + 2..near.tokens.len())
         .take_while(|at| near.beside(there, *at).is_some_and(|token| token.mark().is_none()))

@@ -51,7 +51,9 @@ impl Quantity {
 
     /// Whether a word in front of it belongs to its bound: about, than, least.
     pub(super) fn is_bound(&self, text: &Text<'_>, at: usize) -> bool {
-        at + 1 == self.first || bound(text, at + 1) != Bound::Exact || matches!(text.of(at + 1), "than" | "least" | "most")
+        at + 1 == self.first
+            || bound(text, at + 1) != Bound::Exact
+            || matches!(text.of(at + 1), "than" | "least" | "most")
     }
 }
 

@@ -180,8 +180,10 @@ impl<'a> Text<'a> {
 
 /// Whether a letter tells things of one name apart: plan A, kiln B.
 fn is_label(text: &str, start: usize, end: usize) -> bool {
-    let letter = end == start + 1 && text.as_bytes()[start].is_ascii_uppercase() && text.as_bytes()[start] != b'I';
-    let behind_word = || text[..start].strip_suffix(' ').is_some_and(|rest| rest.ends_with(char::is_alphabetic));
+    let letter =
+        end == start + 1 && text.as_bytes()[start].is_ascii_uppercase() && text.as_bytes()[start] != b'I';
+    let behind_word =
+        || text[..start].strip_suffix(' ').is_some_and(|rest| rest.ends_with(char::is_alphabetic));
     let initial = || text[end..].strip_prefix('.').is_some_and(|rest| !rest.trim_end().is_empty());
     letter && behind_word() && !initial()
 }
@@ -206,7 +208,8 @@ fn cut(text: &str, span: Span, place: Place, out: &mut Vec<Token>) {
             _ => read(word),
         };
         let Place { part, sentence } = place;
-        let (shape, sense) = if is_label(text, start, end) { (Shape::Upper, &lexicon::NONE) } else { (shape, sense) };
+        let (shape, sense) =
+            if is_label(text, start, end) { (Shape::Upper, &lexicon::NONE) } else { (shape, sense) };
         out.push(Token { span: Span::new(start, end), stem, sense, sentence, part, shape, not });
     };
     while at < span.end() {

@@ -74,7 +74,10 @@ pub(super) const UNITS: &[(Unit, &str)] = &[
     (Unit::POINTS, "pp pps"),
     (Unit::of(Dimension::Length, 0.001), "mm millimetre millimetres millimeter millimeters"),
     (Unit::of(Dimension::Length, 0.01), "cm centimetre centimetres centimeter centimeters zentimeter"),
-    (Unit::of(Dimension::Length, 1.0), "m metre metres meter meters mètre mètres metros 米 公尺 メートル метр метра метров"),
+    (
+        Unit::of(Dimension::Length, 1.0),
+        "m metre metres meter meters mètre mètres metros 米 公尺 メートル метр метра метров",
+    ),
     (
         Unit::of(Dimension::Length, 1000.0),
         "km kms kilometre kilometres kilometer kilometers kilomètres kilometros 公里 км километр километра километров",

@@ -23,11 +23,8 @@ fn one(scene: &Scene<'_, '_>, date: &Date, seen: &mut Seen) {
     let best = |all: &[Date]| all.iter().map(|source| date.relation(source)).min().unwrap_or(Relation::Apart);
     if let Some(other) = said_of_others(scene, date) {
         tally.differs += 1;
-        let note = format!(
-            "{} against {}",
-            claim.quote(date.first, date.last),
-            near.quote(other.first, other.last)
-        );
+        let note =
+            format!("{} against {}", claim.quote(date.first, date.last), near.quote(other.first, other.last));
         let (claim, source) = (claim.span(date.first, date.last), near.source(other.first, other.last));
         return seen.remarks.push(Remark { kind: RemarkKind::Date, claim, source, note });
     }
@@ -80,7 +77,9 @@ fn one(scene: &Scene<'_, '_>, date: &Date, seen: &mut Seen) {
 /// `The pier opened in 1931. The café opened in 1934.`
 fn said_of_others<'s>(scene: &'s Scene<'_, '_>, date: &Date) -> Option<&'s Date> {
     let (near, here) = (scene.near(), &scene.evidence.values().dates);
-    if scene.claim.values.dates.len() > 1 || !here.iter().any(|source| date.relation(source) == Relation::Same) {
+    if scene.claim.values.dates.len() > 1
+        || !here.iter().any(|source| date.relation(source) == Relation::Same)
+    {
         return None;
     }
     let shares = scene.shares();

@@ -64,7 +64,8 @@ fn is(text: &Text<'_>, beside: usize, at: usize, words: &[&str]) -> bool {
 
 fn digits(text: &Text<'_>, at: usize) -> Option<Date> {
     // 建于1921年 is written without spaces
-    let unspaced = |token: &Token| token.shape == Shape::Ideograph || token.mark().is_some_and(|mark| !mark.is_ascii());
+    let unspaced =
+        |token: &Token| token.shape == Shape::Ideograph || token.mark().is_some_and(|mark| !mark.is_ascii());
     let glued_left = at > 0
         && text.glued(at - 1, at)
         && !unspaced(&text.tokens[at - 1])
