@@ -20,6 +20,7 @@ mod features;
 mod fold;
 mod idf;
 mod lists;
+mod long;
 mod model;
 mod stem;
 pub mod table;
@@ -83,7 +84,14 @@ impl<'a> Shelf<'a> {
             return Outcome::Judged(verdict);
         }
         let passages: Vec<_> = question.premise.iter().map(|premise| self.passage(premise)).collect();
-        Reading::new(question, &passages).outcome()
+        let reading = Reading::new(question, &passages);
+        if reading.claim.full.is_none() && question.claim.len() <= long::LONGEST {
+            return reading.outcome();
+        }
+        match long::parts(question.claim, passages[0].lang) {
+            None => Outcome::Unjudged(Reason::TooLong),
+            Some(parts) => long::judge(question, &parts, |part| Reading::new(part, &passages).outcome()),
+        }
     }
 }
 

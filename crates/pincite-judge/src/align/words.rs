@@ -422,9 +422,9 @@ impl Reader<'_> {
 /// The length of a citation or footnote in brackets that a text starts with: its number is no number of the text.
 fn marker(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('[')?;
-    let end = inside.find(']').filter(|end| (1..=24).contains(end))?;
     let number = |c: char| c.is_ascii_digit() || matches!(c, ',' | ' ' | '-' | '–' | '^');
-    inside[..end].chars().all(number).then_some(end + 2)
+    let end = inside.find(|c| !number(c)).filter(|end| (1..=24).contains(end))?;
+    inside[end..].starts_with(']').then_some(end + 2)
 }
 
 /// The stem of every plain negation.
