@@ -262,6 +262,11 @@ mod tests {
             ("One  two\nThree  four", false),
             ("Ann: hello\nBo: hi\nAnn: when?\nBo: at six", false),
             ("name | pts\nAda | 3", true),
+            (
+                "Tube placement and verification | Patient Safety Movement\nIt is inserted daily without incident. | \
+                 However, there is a small risk that it ends up in the lungs, and then it has to be placed again.",
+                false,
+            ),
             ("Oslo\nCountry: Norway\nMayor: Anne Lindboe\nArea: 480 km2", true),
             ("day,high,low\nMon,3,1\nTue,4,2", true),
         ] {

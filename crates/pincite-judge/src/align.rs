@@ -4,6 +4,7 @@
 //! claim, premise → fold → words, stems → evidence (sentences, windows) → features → support
 //! ```
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use pincite_core::{
@@ -107,6 +108,8 @@ impl Passage {
 /// A claim beside its premises.
 struct Reading<'q, 'a> {
     question: &'q Question<'a>,
+    /// The claim; behind what it answers, where it says too little itself (`Yes, it is.`).
+    asked: Cow<'a, str>,
     passages: &'q [Rc<Passage>],
     claim: Claim,
     evidence: Evidence,
@@ -115,10 +118,15 @@ struct Reading<'q, 'a> {
 impl<'q, 'a> Reading<'q, 'a> {
     fn new(question: &'q Question<'a>, passages: &'q [Rc<Passage>]) -> Self {
         let lang = passages.first().map_or(Lang::En, |passage| passage.lang);
-        let claim = Claim::read(question.claim, lang);
+        let mut asked = Cow::Borrowed(question.claim);
+        let mut claim = Claim::read(&asked, lang);
+        if let Some(context) = question.context.filter(|_| claim.content.count_ones() < 2) {
+            asked = Cow::Owned(format!("{context} {}", question.claim));
+            claim = Claim::read(&asked, lang);
+        }
         let texts = passages.iter().map(|passage| (&passage.text, passage.title.as_ref()));
         let evidence = Evidence::find(&claim, texts);
-        Self { question, passages, claim, evidence }
+        Self { question, asked, passages, claim, evidence }
     }
 
     /// The place of a row in the premises.
@@ -153,11 +161,31 @@ impl<'q, 'a> Reading<'q, 'a> {
         FEATURES.iter().map(|feature| (feature.value)(&facts)).collect()
     }
 
+    /// Whether the claim is written in another script than all premises.
+    fn foreign(&self) -> bool {
+        let own = script(self.question.claim);
+        let other = |premise: &Premise<'_>| script(premise.text).is_some_and(|script| Some(script) != own);
+        own.is_some() && self.question.premise.iter().all(other)
+    }
+
+    /// Of a claim in another script only its values can be compared: they can contradict, not support.
+    fn across(&self, seen: check::Seen) -> Outcome {
+        let remarks: Vec<_> =
+            seen.remarks.into_iter().filter(|remark| VALUES.contains(&remark.kind)).collect();
+        if remarks.is_empty() {
+            return Outcome::Unjudged(Reason::Language);
+        }
+        Outcome::Judged(Verdict { remarks, ..Verdict::new(VerdictKind::Contradicted, MODEL.flag / 2.0) })
+    }
+
     fn outcome(self) -> Outcome {
         let look = Look::new(&self.claim, &self.evidence);
         let seen = self.check(&look);
         if self.claim.content == 0 {
             return Outcome::Judged(Verdict::new(VerdictKind::Unsupported, 0.0));
+        }
+        if self.foreign() {
+            return self.across(seen);
         }
         let support = MODEL.support(&self.features(&look, &seen));
         let aligned = self.evidence.all().weight(&self.claim, self.claim.content)
@@ -172,15 +200,36 @@ impl<'q, 'a> Reading<'q, 'a> {
         let lacking = self.claim.content & !self.evidence.all().any();
         let missing = claim::bits(lacking).map(|term| {
             let word = self.claim.text.words[self.claim.first[term]];
-            self.question.claim[word.start as usize..word.end as usize].to_owned()
+            self.asked[word.start as usize..word.end as usize].to_owned()
         });
         let missing = missing.collect();
         Outcome::Judged(Verdict { kind, support, evidence, missing, remarks: seen.remarks, judge: None })
     }
 }
 
+/// Remarks that hold between languages: a value is a value.
+const VALUES: [RemarkKind; 3] = [RemarkKind::Number, RemarkKind::Unit, RemarkKind::Date];
+
 /// How much of a claim must be there before a difference is a contradiction and not another subject.
 const ALIGNED: f32 = 0.6;
+
+/// The script of most letters at the start of a text, as the number of a group; `None` without letters.
+fn script(text: &str) -> Option<u8> {
+    let mut counts = [0_u32; 6];
+    for c in text.chars().filter(|c| c.is_alphabetic()).take(200) {
+        let group = match c {
+            '\u{0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => 0,
+            '\u{370}'..='\u{3ff}' => 1,
+            '\u{400}'..='\u{52f}' => 2,
+            '\u{590}'..='\u{8ff}' => 3,
+            '\u{900}'..='\u{dff}' => 4,
+            _ => 5,
+        };
+        counts[group] += 1;
+    }
+    let most = (0..6_u8).max_by_key(|group| counts[usize::from(*group)])?;
+    (counts[usize::from(most)] > 0).then_some(most)
+}
 
 /// What explicit remarks make of a support.
 fn decide(support: f64, aligned: f32, remarks: &[Remark]) -> (VerdictKind, f64) {
@@ -247,4 +296,74 @@ mod tests {
     use super::*;
 
     crate::judge_conformance!(Align);
+
+    fn ask(claim: &str, premises: &[&str], context: Option<&str>) -> Outcome {
+        let premise = premises.iter().map(|text| Premise::new("1", text)).collect();
+        Align.judge(&[Question { premise, claim, context }]).remove(0)
+    }
+
+    fn kind(outcome: &Outcome) -> Option<VerdictKind> {
+        match outcome {
+            Outcome::Judged(verdict) => Some(verdict.kind),
+            Outcome::Unjudged(_) => None,
+        }
+    }
+
+    #[test]
+    fn what_the_source_says_is_supported_and_what_it_does_not_say_is_not() {
+        use VerdictKind::{Contradicted, Supported, Unsupported};
+        let cases = [
+            ("The ferry leaves at noon.", "The ferry leaves at noon.", Supported),
+            ("The ferry leaves at noon.", "The ferry to Skye leaves at noon each day in summer.", Supported),
+            ("Valves were returned within 30 days.", "Valves may be returned within 14 days.", Contradicted),
+            ("The booking was confirmed.", "The booking was not confirmed; please try again.", Contradicted),
+            ("The kiln was built by monks.", "The kiln reaches 1300 degrees.", Unsupported),
+            ("Expedited freight is covered.", "Relays can be returned within 30 days.", Unsupported),
+            ("Паром отходит в полдень.", "Паромы отходят в полдень.", Supported),
+            ("渡轮中午出发。", "渡轮每天中午出发。", Supported),
+        ];
+        for (claim, source, want) in cases {
+            let outcome = ask(claim, &[source], None);
+            assert_eq!(kind(&outcome), Some(want), "{claim:?} from {source:?}: {outcome:?}");
+        }
+    }
+
+    #[test]
+    fn a_claim_that_says_too_little_is_read_with_its_question() {
+        let source = "The swing bridge is open on Sundays from May to September.";
+        let context = Some("Is the swing bridge open on Sundays?");
+        assert_eq!(kind(&ask("Yes, it is.", &[source], context)), Some(VerdictKind::Supported));
+        assert_eq!(kind(&ask("Yes, it is.", &[source], None)), Some(VerdictKind::Unsupported));
+        assert_eq!(
+            kind(&ask("Yes, it is.", &["Rye is sown in autumn."], context)),
+            Some(VerdictKind::Unsupported)
+        );
+    }
+
+    #[test]
+    fn between_scripts_only_values_decide() {
+        let source = "The bridge was built in 1904.";
+        assert_eq!(ask("这座桥很长。", &[source], None), Outcome::Unjudged(Reason::Language));
+        assert_eq!(kind(&ask("这座桥建于1920年。", &[source], None)), Some(VerdictKind::Contradicted));
+    }
+
+    #[test]
+    fn texts_are_read_together_and_the_evidence_is_where_it_stands() {
+        let outcome =
+            ask("The dam is high and the gate is open.", &["The dam is high.", "The gate is open."], None);
+        let Outcome::Judged(verdict) = outcome else { panic!("{outcome:?}") };
+        assert_eq!(verdict.kind, VerdictKind::Supported);
+        let mut premises: Vec<_> = verdict.evidence.iter().map(|(premise, _)| *premise).collect();
+        premises.sort_unstable();
+        assert_eq!(premises, [0, 1]);
+    }
+
+    #[test]
+    fn what_is_missing_is_named_as_the_claim_writes_it() {
+        let outcome = ask("Zinc plates resist acid.", &["Plates resist wear."], None);
+        assert!(
+            matches!(&outcome, Outcome::Judged(verdict) if verdict.missing == ["Zinc", "acid"]),
+            "{outcome:?}"
+        );
+    }
 }

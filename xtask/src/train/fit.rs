@@ -1,12 +1,14 @@
 //! Logistic regression whose weights keep to the sense of their feature. Every set, and in it either label, weighs the
 //! same. Each set has an intercept of its own while the weights are found, so that they learn what tells claims of one
-//! set apart and not what tells sets apart; then one intercept, and a weight for length, are found for all. No
+//! set apart and not what tells sets apart; then one intercept, a weight for length and a common factor are found for all. No
 //! randomness: the same rows give the same weights.
 
 use pincite_judge::align::{Sense, feature_list};
 
-/// What keeps weights small.
-const RIDGE: f64 = 0.03;
+/// What keeps weights small: most of all those that say in their many ways how much of a claim is there.
+const RIDGE: f64 = 0.2;
+/// And those of explicit checks.
+const RIDGE_AGAINST: f64 = 0.02;
 const STEPS: usize = 600;
 
 /// Rows to learn from.
@@ -74,23 +76,32 @@ pub(super) fn fit(rows: &Rows) -> Model {
         .collect();
     let clamp = |slot: usize, value: f64| match senses.get(slot) {
         Some(Sense::Up) => value.max(0.0),
-        Some(Sense::Down) => value.min(0.0),
+        Some(Sense::Down | Sense::Against) => value.min(0.0),
         Some(Sense::Length) => 0.0,
         None => value,
     };
-    let ridge = |slot: usize| if slot < width { RIDGE } else { 0.0 };
+    let ridge = |slot: usize| match senses.get(slot) {
+        Some(Sense::Against) => RIDGE_AGAINST,
+        Some(_) => RIDGE,
+        None => 0.0,
+    };
     let first = Problem { width, extra: sets, design: &design, rows, weights: &all };
-    let found = first.solve(&clamp, &ridge, &[]);
-    // Second stage: one intercept and the weight of length.
+    let found = first.solve(&clamp, &ridge);
+    // Second stage: one intercept, the weight of length, and a factor, since the ridge holds weights back.
     let scores: Vec<f64> = (0..rows.supported.len())
         .map(|at| {
             design[at * width..(at + 1) * width].iter().zip(&found).map(|(x, w)| f64::from(*x) * w).sum()
         })
         .collect();
     let lengths: Vec<usize> = (0..width).filter(|slot| senses[*slot] == Sense::Length).collect();
-    let design: Vec<f32> = (0..rows.supported.len())
-        .flat_map(|at| lengths.iter().map(move |slot| (at, *slot)))
-        .map(|(at, slot)| scaled(at, slot) as f32)
+    let columns = lengths.len() + 1;
+    let column = |at: usize, slot: usize| match lengths.get(slot) {
+        Some(length) => scaled(at, *length) as f32,
+        None => scores[at] as f32,
+    };
+    let design: Vec<f32> = (0..scores.len())
+        .flat_map(|at| (0..columns).map(move |slot| (at, slot)))
+        .map(|(at, slot)| column(at, slot))
         .collect();
     let one = Rows {
         values: Vec::new(),
@@ -98,14 +109,15 @@ pub(super) fn fit(rows: &Rows) -> Model {
         set: vec![0; rows.set.len()],
         alike: vec![true],
     };
-    let second = Problem { width: lengths.len(), extra: 1, design: &design, rows: &one, weights: &alike };
-    let last = second.solve(&|_, value| value, &|_| 0.0, &scores);
-    let mut weights: Vec<f64> = (0..width).map(|slot| found[slot] / deviation[slot]).collect();
+    let second = Problem { width: columns, extra: 1, design: &design, rows: &one, weights: &alike };
+    let last = second.solve(&|_, value| value, &|_| 0.0);
+    let slope = last[lengths.len()];
+    let mut weights: Vec<f64> = (0..width).map(|slot| slope * found[slot] / deviation[slot]).collect();
     for (slot, weight) in lengths.iter().zip(&last) {
         weights[*slot] = weight / deviation[*slot];
     }
     let shift: f64 = weights.iter().zip(&mean).map(|(weight, mean)| weight * mean).sum();
-    Model { weights, intercept: last[lengths.len()] - shift }
+    Model { weights, intercept: last[columns] - shift }
 }
 
 fn moments(rows: &Rows, weights: &[f64]) -> (Vec<f64>, Vec<f64>) {
@@ -131,18 +143,13 @@ struct Problem<'a> {
 }
 
 impl Problem<'_> {
-    /// Accelerated projected gradient descent, with restarts; `offset` is added to every row's sum.
-    fn solve(
-        &self,
-        clamp: &dyn Fn(usize, f64) -> f64,
-        ridge: &dyn Fn(usize) -> f64,
-        offset: &[f64],
-    ) -> Vec<f64> {
+    /// Accelerated projected gradient descent, with restarts.
+    fn solve(&self, clamp: &dyn Fn(usize, f64) -> f64, ridge: &dyn Fn(usize) -> f64) -> Vec<f64> {
         let size = self.width + self.extra;
         let step = 1.0 / (0.25 * self.largest() + 2.0 * RIDGE);
         let (mut now, mut ahead, mut momentum) = (vec![0.0; size], vec![0.0; size], 1.0_f64);
         for _ in 0..STEPS {
-            let gradient = self.gradient(&ahead, ridge, offset);
+            let gradient = self.gradient(&ahead, ridge);
             let next: Vec<f64> =
                 (0..size).map(|slot| clamp(slot, ahead[slot] - step * gradient[slot])).collect();
             let uphill: f64 = (0..size).map(|slot| gradient[slot] * (next[slot] - now[slot])).sum();
@@ -169,11 +176,11 @@ impl Problem<'_> {
         to[self.width + self.rows.set[at]] += amount;
     }
 
-    fn gradient(&self, values: &[f64], ridge: &dyn Fn(usize) -> f64, offset: &[f64]) -> Vec<f64> {
+    fn gradient(&self, values: &[f64], ridge: &dyn Fn(usize) -> f64) -> Vec<f64> {
         let mut gradient: Vec<f64> =
             values.iter().enumerate().map(|(slot, value)| 2.0 * ridge(slot) * value).collect();
         for (at, weight) in self.weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
-            let sum = self.sum(at, values) + offset.get(at).copied().unwrap_or(0.0);
+            let sum = self.sum(at, values);
             let error = 1.0 / (1.0 + (-sum).exp()) - f64::from(u8::from(self.rows.supported[at]));
             self.add(at, weight * error, &mut gradient);
         }

@@ -87,7 +87,7 @@ pub(super) fn run(data: &Path) -> Result {
             let _ = writeln!(text, "{name} {feature} {weight:.3}");
         }
     }
-    fs::write(MODEL, text).map_err(|error| format!("{MODEL}: {error}").into())
+    fs::write(MODEL, text).map_err(|error| format!("{MODEL}: {error}"))
 }
 
 fn examples(rows: &[Row], premise: impl Fn(&Row) -> String) -> Vec<Example> {

@@ -22,6 +22,8 @@ const DELIMITERS: &[Delimiter] = &[
     Delimiter::Gap,
 ];
 
+/// The cells of what is unmistakably a table have at most so many bytes on average.
+const SHORT: usize = 32;
 /// So many records tell the delimiter.
 const SAMPLE: usize = 64;
 
@@ -80,13 +82,15 @@ fn share(text: &str, delimiter: Delimiter, strict: bool) -> Option<usize> {
         sample.iter().map(|record| record.fields.len()).filter(|count| 2 <= *count).collect();
     let same = |count: usize| counts.iter().filter(|other| **other == count).count();
     let most = counts.iter().copied().max_by_key(|count| same(*count))?;
+    let fields = || sample.iter().flat_map(|record| &record.fields).map(|field| field.text.len());
+    // A sign in prose stands between sentences, in a table between cells.
+    let short = !strict || fields().sum::<usize>() <= fields().count() * SHORT;
     let fits = match delimiter {
-        Delimiter::Sign(b'|' | b'\t') => sample.len() <= counts.len() * 2,
+        Delimiter::Sign(b'|' | b'\t') => short && sample.len() <= counts.len() * 2,
         _ if !strict => sample.len() * 2 <= counts.len() * 3 && counts.len() <= same(most) * 2,
         Delimiter::Gap => false,
         Delimiter::Sign(_) => {
-            let longest = sample.iter().flat_map(|record| &record.fields).map(|field| field.text.len()).max();
-            3 <= most && 3 <= counts.len() && same(most) == sample.len() && longest <= Some(32)
+            3 <= most && 3 <= counts.len() && same(most) == sample.len() && fields().max() <= Some(32)
         }
     };
     let share = match delimiter {

@@ -41,6 +41,8 @@ pub enum Sense {
     Up,
     /// Less support.
     Down,
+    /// Less support, said by an explicit check: rare, and to be believed more.
+    Against,
     /// How long the texts are: it moves the threshold only.
     Length,
 }
@@ -130,11 +132,6 @@ impl<'a> Facts<'a> {
         self.claim.content & !found.any()
     }
 
-    /// The content words that no text has.
-    pub(super) fn lacking(&self) -> Set {
-        self.missing(self.all)
-    }
-
     /// How many remarks speak of a kind.
     fn remarks(&self, kind: RemarkKind) -> f32 {
         self.seen.of(kind).min(3) as f32
@@ -211,6 +208,7 @@ fn flag(is: bool) -> f32 {
 macro_rules! features {
     (@sense up) => { Sense::Up };
     (@sense down) => { Sense::Down };
+    (@sense against) => { Sense::Against };
     (@sense length) => { Sense::Length };
     ($($sense:ident $name:ident: $value:expr),+ $(,)?) => {
         /// Every feature, in the order of the weights.
@@ -266,22 +264,22 @@ features! {
     down hedge_source: |f| flag(f.row.hedges > 0 && f.claim.hedges == 0),
     down quantifier_missing: |f| share(!f.window.1.any(), f.claim.quantifiers),
     down replaced: |f| f.replaced,
-    down remark_number: |f| f.remarks(RemarkKind::Number) + f.remarks(RemarkKind::Unit),
-    down remark_date: |f| f.remarks(RemarkKind::Date),
-    down remark_precision: |f| f.remarks(RemarkKind::Precision),
-    down remark_negation: |f| f.remarks(RemarkKind::Negation),
-    down remark_antonym: |f| f.remarks(RemarkKind::Antonym),
-    down remark_modality: |f| f.remarks(RemarkKind::Modality),
-    down remark_quantifier: |f| f.remarks(RemarkKind::Quantifier),
-    down remark_condition: |f| f.remarks(RemarkKind::Condition),
-    down remark_name: |f| f.remarks(RemarkKind::Name),
-    down remark_quotation: |f| f.remarks(RemarkKind::Quotation),
+    against remark_number: |f| f.remarks(RemarkKind::Number) + f.remarks(RemarkKind::Unit),
+    against remark_date: |f| f.remarks(RemarkKind::Date),
+    against remark_precision: |f| f.remarks(RemarkKind::Precision),
+    against remark_negation: |f| f.remarks(RemarkKind::Negation),
+    against remark_antonym: |f| f.remarks(RemarkKind::Antonym),
+    against remark_modality: |f| f.remarks(RemarkKind::Modality),
+    against remark_quantifier: |f| f.remarks(RemarkKind::Quantifier),
+    against remark_condition: |f| f.remarks(RemarkKind::Condition),
+    against remark_name: |f| f.remarks(RemarkKind::Name),
+    against remark_quotation: |f| f.remarks(RemarkKind::Quotation),
     up remark_derived: |f| f.remarks(RemarkKind::Derived),
-    down check_absent: |f| f32::from((f.seen.counts.numbers.absent + f.seen.counts.dates.absent).min(4)),
-    down check_differs: |f| f32::from((f.seen.counts.numbers.differs + f.seen.counts.dates.differs).min(4)),
+    against check_absent: |f| f32::from((f.seen.counts.numbers.absent + f.seen.counts.dates.absent).min(4)),
+    against check_differs: |f| f32::from((f.seen.counts.numbers.differs + f.seen.counts.dates.differs).min(4)),
     up check_found: |f| f32::from((f.seen.counts.numbers.found + f.seen.counts.dates.found).min(4)),
-    down check_names_absent: |f| f32::from(f.seen.counts.names.absent.min(4)),
-    down check_names_differ: |f| f32::from(f.seen.counts.names.differs.min(4)),
+    against check_names_absent: |f| f32::from(f.seen.counts.names.absent.min(4)),
+    against check_names_differ: |f| f32::from(f.seen.counts.names.differs.min(4)),
     length premise_words: |f| (1.0 + f.evidence.words as f32).ln(),
     down chance: |f| f.chance,
     up beyond_chance: |f| (f.all.weight(f.claim, f.claim.content) / f.whole - f.chance) / (1.0 - f.chance).max(0.05),
