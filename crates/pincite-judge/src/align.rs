@@ -308,7 +308,7 @@ fn script(text: &str) -> Option<u8> {
 
 /// What explicit remarks make of a support. What the premise says otherwise decides, and so does a number that stands
 /// nowhere in it. Another name, or a value that it does not mention, makes a claim unsupported, but is no reason for a
-/// finding: of claims that people found supported, seven times as many lack a name as are contradicted.
+/// finding by itself: too many claims that people found supported have one.
 fn decide(model: &Model, (support, aligned): (f64, f32), remarks: &[Remark]) -> (VerdictKind, f64) {
     let told = || remarks.iter().filter(|remark| aligned >= ALIGNED && remark.kind != RemarkKind::Derived);
     let shown = |remark: &Remark| remark.source.is_some() && remark.kind != RemarkKind::Name;
