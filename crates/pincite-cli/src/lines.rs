@@ -6,6 +6,8 @@ use std::io::{self, Read};
 pub(crate) const LONGEST: usize = 64 << 20;
 /// How much is read at once.
 const READ: usize = 256 << 10;
+/// How many lines are handed on together: a judge may take seconds for a line, and the others wait for it.
+const TOGETHER: usize = 8;
 
 /// What the next bytes are.
 #[derive(Debug)]
@@ -24,6 +26,8 @@ pub(crate) struct Lines<R> {
     /// The beginning of a line whose end was not read.
     begun: Vec<u8>,
     line: usize,
+    /// Whole lines that were read, and how much of them was handed on.
+    ready: (Vec<u8>, usize),
     /// Inside of a line that is too long.
     passing: bool,
     longest: usize,
@@ -32,13 +36,22 @@ pub(crate) struct Lines<R> {
 
 impl<R: Read> Lines<R> {
     pub(crate) fn new(from: R) -> Self {
-        Self { from, begun: Vec::new(), line: 1, passing: false, longest: LONGEST, done: false }
+        let (begun, ready) = (Vec::new(), (Vec::new(), 0));
+        Self { from, begun, line: 1, ready, passing: false, longest: LONGEST, done: false }
     }
 
-    fn take(&mut self, bytes: Vec<u8>) -> Block {
-        let first = self.line;
+    /// The next of the lines that were read.
+    fn take(&mut self) -> Option<Block> {
+        let (lines, at) = &mut self.ready;
+        let rest = &lines[*at..];
+        if rest.is_empty() {
+            return None;
+        }
+        let end = memchr::memchr_iter(b'\n', rest).nth(TOGETHER - 1).map_or(rest.len(), |at| at + 1);
+        let (first, bytes) = (self.line, rest[..end].to_vec());
+        *at += end;
         self.line += memchr::memchr_iter(b'\n', &bytes).count();
-        Block::Lines { first, bytes }
+        Some(Block::Lines { first, bytes })
     }
 
     /// The end of the input, or of what can be read of it.
@@ -47,8 +60,8 @@ impl<R: Read> Lines<R> {
         if std::mem::take(&mut self.passing) {
             return Some(Block::TooLong { line: self.line });
         }
-        let last = std::mem::take(&mut self.begun);
-        (!last.is_empty()).then(|| self.take(last))
+        self.ready = (std::mem::take(&mut self.begun), 0);
+        self.take()
     }
 }
 
@@ -56,6 +69,9 @@ impl<R: Read> Iterator for Lines<R> {
     type Item = Block;
 
     fn next(&mut self) -> Option<Block> {
+        if let Some(block) = self.take() {
+            return Some(block);
+        }
         while !self.done {
             let known = self.begun.len();
             self.begun.resize(known + READ, 0);
@@ -83,8 +99,8 @@ impl<R: Read> Iterator for Lines<R> {
                 }
             } else if let Some(end) = memchr::memrchr(b'\n', &self.begun) {
                 let rest = self.begun.split_off(end + 1);
-                let lines = std::mem::replace(&mut self.begun, rest);
-                return Some(self.take(lines));
+                self.ready = (std::mem::replace(&mut self.begun, rest), 0);
+                return self.take();
             } else if self.begun.len() > self.longest {
                 self.begun = Vec::new();
                 self.passing = true;
@@ -128,11 +144,24 @@ mod tests {
 
     #[test]
     fn lines_are_the_same_however_the_input_is_cut() {
-        let text = "one\ntwo\n\nfour\nfive";
+        let text = format!("one\ntwo\n\nfour\n{}last", "more\n".repeat(20));
+        let text = text.as_str();
         let want: Vec<_> = text.lines().enumerate().map(|(at, line)| (at + 1, line.to_owned())).collect();
         for piece in 1..=text.len() {
             assert_eq!(lines(text, piece, LONGEST), want, "{piece} bytes at once");
         }
+    }
+
+    #[test]
+    fn few_lines_wait_for_each_other() {
+        let text = "line\n".repeat(TOGETHER * 3 + 1);
+        let firsts: Vec<_> = Lines::new(text.as_bytes())
+            .map(|block| match block {
+                Block::Lines { first, .. } => first,
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        assert_eq!(firsts, [0, 1, 2, 3].map(|block| block * TOGETHER + 1));
     }
 
     #[test]

@@ -24,6 +24,7 @@ mod fold;
 mod gap;
 mod idf;
 mod lists;
+mod long;
 mod model;
 mod stem;
 pub mod table;
@@ -123,12 +124,16 @@ impl<'a> Shelf<'a> {
         }
         let passages: Vec<_> = question.premise.iter().map(|premise| self.passage(premise)).collect();
         let reading = Reading::new(question, &passages);
-        match Answer::new(question, reading.claim.content == 0) {
-            Some(answer) => {
-                let whole = Question { claim: &answer.text, ..question.clone() };
-                answer.outcome(Reading::new(&whole, &passages).outcome(model), question.claim)
-            }
-            None => reading.outcome(model),
+        if let Some(answer) = Answer::new(question, reading.claim.content == 0) {
+            let whole = Question { claim: &answer.text, ..question.clone() };
+            return answer.outcome(Reading::new(&whole, &passages).outcome(model), question.claim);
+        }
+        if reading.claim.full.is_none() && question.claim.len() <= long::LONGEST {
+            return reading.outcome(model);
+        }
+        match long::parts(question.claim, passages[0].lang) {
+            None => Outcome::Unjudged(Reason::TooLong),
+            Some(parts) => long::judge(question, &parts, |part| Reading::new(part, &passages).outcome(model)),
         }
     }
 }

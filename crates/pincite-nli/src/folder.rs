@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use pincite_judge::identity::digest;
 use serde::Deserialize;
@@ -244,6 +244,11 @@ fn config(path: &Path) -> Result<Config, Error> {
 fn graph(root: &Path, named: Option<&str>) -> Result<PathBuf, Error> {
     if let Some(named) = named {
         let path = root.join(named);
+        if !Path::new(named).components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
+        {
+            let what = format!("`model` leads out of the folder: {named}");
+            return Err(Error::new(what, "put the graph into the folder of the model").at(root));
+        }
         let missing = || {
             Error::new(format!("there is no {named}, which pincite.toml names as `model`"), "mend the path")
         };

@@ -189,10 +189,20 @@ impl Nli {
         let outcomes = self.judge(&questions);
         let pair = start.elapsed() / 2;
         let [Outcome::Judged(same), Outcome::Judged(other)] = &outcomes[..] else {
-            return Err(Error::new(
-                format!("the model does not answer: {outcomes:?}"),
-                "export it again, or look whether it is whole",
-            ));
+            let why = outcomes.iter().find_map(|outcome| match outcome {
+                Outcome::Judged(_) => None,
+                Outcome::Unjudged(reason) => Some(*reason),
+            });
+            let (what, help) = match why {
+                Some(Reason::TooLong) => {
+                    ("its window has no room for a short pair", "see `window` in pincite.toml")
+                }
+                Some(Reason::BadReply) => {
+                    ("it gives what is no number", "look whether its weights are whole, or export it again")
+                }
+                _ => ("it does not run on a batch", "export it again with a dynamic axis for the batch"),
+            };
+            return Err(Error::new(format!("the model does not answer: {what}"), help));
         };
         let contradicted = same.kind == VerdictKind::Contradicted;
         let (same, other) = (same.support, other.support);

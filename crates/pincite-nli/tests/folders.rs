@@ -54,6 +54,20 @@ const CASES: &[Case] = &[
         "`model = \"a.onnx\"`",
     ),
     (
+        "a graph that lies elsewhere",
+        |f| write(f, "pincite.toml", "model = \"../other/model.onnx\""),
+        "`model` leads out of the folder: ../other/model.onnx",
+        "",
+        "put the graph into the folder",
+    ),
+    (
+        "a graph that lies anywhere",
+        |f| write(f, "pincite.toml", "model = \"/models/model.onnx\""),
+        "`model` leads out of the folder: /models/model.onnx",
+        "",
+        "put the graph into the folder",
+    ),
+    (
         "configuration of no model",
         |f| write(f, "config.json", "[1"),
         "no configuration of a model",

@@ -40,7 +40,9 @@ impl<'a> Answer<'a> {
     /// Of a claim with a question before it. `bare` is whether the claim has no content of its own.
     pub(super) fn new(question: &Question<'a>, bare: bool) -> Option<Self> {
         let context = question.context?;
-        let word = question.claim.split(|c: char| !c.is_alphabetic()).find(|word| !word.is_empty())?;
+        let mut words = question.claim.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+        let word = words.next()?;
+        let bare = bare || words.next().is_none() && !question.claim.contains(|c: char| c.is_numeric());
         let no = NO.contains(&word.to_lowercase().as_str());
         // "Is it open? No, it closed.": the question says the opposite of what the claim says.
         if no && !bare {

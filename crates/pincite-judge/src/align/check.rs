@@ -77,7 +77,7 @@ fn citations(text: &Text<'_>, used: &mut [bool]) {
 const ANOTHER: f32 = 0.67;
 
 /// Bytes of a claim that are read, and values and names of it that are weighed: so hostile claims cost no more.
-const LONGEST: usize = 4096;
+pub(super) const LONGEST: usize = 4096;
 const MOST: usize = 24;
 
 /// A claim, read once for any number of checks.

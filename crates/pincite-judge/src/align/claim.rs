@@ -18,6 +18,8 @@ pub(super) struct Claim {
     pub(super) text: Text,
     /// For each word, which term it is; none beyond the first [`MOST`].
     pub(super) terms: Vec<Option<u8>>,
+    /// Where the first word begins that is none of them.
+    pub(super) full: Option<usize>,
     /// Rarity of each term.
     pub(super) weights: Vec<f32>,
     /// The first word of each term.
@@ -47,6 +49,9 @@ impl Claim {
         for at in 0..claim.text.words.len() {
             let word = claim.text.words[at];
             let term = claim.term_of(at, &word);
+            if term.is_none() {
+                claim.full.get_or_insert(word.start as usize);
+            }
             claim.terms.push(term);
         }
         claim.pair_up();

@@ -278,6 +278,9 @@ impl Evidence {
     }
 }
 
+/// Places of one word in a claim that a run may go through: more stand in hostile claims only, which cost no more.
+const MOST_PLACES: usize = 64;
+
 /// The longest run of words that stand in the premise as in the claim.
 struct Run {
     /// For each word of the claim: the place in the premise where a run that ends with it ended last, its length
@@ -292,7 +295,9 @@ impl Run {
     fn new(claim: &Claim) -> Self {
         let mut places = vec![Vec::new(); claim.weights.len()];
         for (at, term) in claim.terms.iter().enumerate().rev() {
-            if let Some(term) = term {
+            if let Some(term) = term
+                && places[usize::from(*term)].len() < MOST_PLACES
+            {
                 places[usize::from(*term)].push(at);
             }
         }

@@ -10,9 +10,9 @@ pub(super) const ABBREVIATED: &[&str] = &[
 /// The length of a citation or footnote in brackets that a text starts with: its number is no number of the text.
 pub(super) fn marker(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('[')?;
-    let end = inside.find(']').filter(|end| (1..=24).contains(end))?;
     let number = |c: char| c.is_ascii_digit() || matches!(c, ',' | ' ' | '-' | '–' | '^');
-    inside[..end].chars().all(number).then_some(end + 2)
+    let end = inside.find(|c| !number(c)).filter(|end| (1..=24).contains(end))?;
+    inside[end..].starts_with(']').then_some(end + 2)
 }
 
 /// Where a sentence or line ends between two words and where the next one starts, `from..to` being the text
