@@ -314,9 +314,8 @@ fn script(text: &str) -> Option<u8> {
 }
 
 /// What explicit remarks make of a support. What the premise says otherwise decides, and so do a number, a `never` and
-/// an `only` that stand nowhere in it; another name does only where all the rest is there: of claims that people found
-/// supported, seven times as many lack a name as are contradicted. What else is not there makes a claim unsupported,
-/// but is no reason for a finding.
+/// an `only` that stand nowhere in it; another name does only where all the rest is there: too many claims that people
+/// found supported have one. What else is not there makes a claim unsupported, but is no reason for a finding.
 fn decide(model: &Model, (support, aligned): (f64, f32), remarks: &[Remark]) -> (VerdictKind, f64) {
     use RemarkKind::{Derived, Name, Negation, Number, Quantifier};
     let needed = |kind| if kind == Name { CERTAIN } else { ALIGNED };
