@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &[String]) -> Result {
 fn leaks(sets: &[Set], measured: &Set) -> Vec<String> {
     let premises: HashSet<_> = measured.pairs.iter().map(|pair| normal(&pair.premise)).collect();
     let claims: HashSet<_> = measured.pairs.iter().map(|pair| normal(&pair.hypothesis)).collect();
-    let taught = sets::taught(sets, Some(measured)).into_iter();
+    let taught = sets::taught(sets, &[measured]).into_iter();
     let pairs = taught.flat_map(|(set, pairs)| pairs.into_iter().map(move |pair| (&sets[set], pair)));
     pairs
         .filter(|(set, pair)| {

@@ -3,6 +3,7 @@
 
 mod bench;
 mod command;
+mod entail;
 mod fuzz;
 mod r#gen;
 mod judges;
@@ -74,6 +75,12 @@ const TASKS: &[Task] = &[
         arguments: "[DATA]",
         about: "fails where a model was trained on claims or premises of the set it is measured on",
         run: leak::run,
+    },
+    Task {
+        name: "entail",
+        arguments: "[DATA]",
+        about: "measures ENTAIL from verdicts to findings on claims and whole answers, writes quality/entail.txt",
+        run: entail::run,
     },
     Task {
         name: "train",

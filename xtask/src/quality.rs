@@ -34,7 +34,10 @@ const DATA: &[Figures] = &[
     },
     Figures {
         path: "quality/decomposition.txt",
-        parts: &[("pincite-core", "decomposition", &["{data}/dev/decomposition.jsonl"])],
+        parts: &[
+            ("pincite-core", "decomposition", &["{data}/dev/decomposition.jsonl"]),
+            ("pincite-judge", "atoms", &["{data}/dev/decomposition.jsonl"]),
+        ],
     },
     Figures {
         path: "quality/cover.txt",

@@ -10,11 +10,11 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use pincite_core::JudgeIdentity;
+use pincite_core::{Outcome, Premise, Question};
 use pincite_eval::metric::Judged;
-use pincite_eval::{scores, threshold};
-use pincite_judge::align::{self, feature_list};
-use pincite_judge::identity::digest;
+use pincite_eval::{family, scores, threshold};
+use pincite_judge::Judge;
+use pincite_judge::align::{self, Weighed, feature_list};
 
 use crate::Result;
 use crate::command::root;
@@ -56,13 +56,13 @@ pub(crate) fn run(arguments: &[String]) -> Result {
 }
 
 /// Sets with the features of their pairs, row by row; nothing where a set is not needed.
-struct Table {
-    sets: Vec<Set>,
+pub(crate) struct Table {
+    pub(crate) sets: Vec<Set>,
     features: Vec<Vec<Vec<f32>>>,
 }
 
 impl Table {
-    fn read(data: &Path) -> Result<Self> {
+    pub(crate) fn read(data: &Path) -> Result<Self> {
         let sets = sets::read(data)?;
         let wanted = |set: &&Set| set.teaches() || set.measured();
         let sets: Vec<Set> = sets.into_iter().filter(|set| wanted(&set)).collect();
@@ -75,8 +75,8 @@ impl Table {
         Ok(Self { sets, features })
     }
 
-    /// What a model may learn from, that is measured on a set; all of it where none is named.
-    fn rows(&self, measured: Option<&Set>) -> Rows {
+    /// What a model may learn from, that is measured on some sets; all of it where none is named.
+    fn rows(&self, measured: &[&Set]) -> Rows {
         let mut rows = Rows::default();
         for (set, pairs) in sets::taught(&self.sets, measured) {
             let number = rows.alike.len();
@@ -91,14 +91,33 @@ impl Table {
     }
 
     fn measure(&self) -> Vec<Measured<'_>> {
-        let measured = self.sets.iter().zip(&self.features).filter(|(set, _)| set.measured());
-        measured
-            .map(|(set, features)| {
-                let model = fit::fit(&self.rows(Some(set)));
-                let judge = identity(&written(&model, MIDDLE, MIDDLE));
-                Measured { set, judge, supports: features.iter().map(|row| model.support(row)).collect() }
-            })
-            .collect()
+        self.sets.iter().filter(|set| set.measured()).map(|set| self.measured(set, &[])).collect()
+    }
+
+    /// What the judge says of a set with a model that saw nothing of its family, nor of some others. What is flagged
+    /// whatever the threshold has no support.
+    fn measured<'s>(&self, set: &'s Set, hidden: &[&Set]) -> Measured<'s> {
+        let model = fit::fit(&self.rows(&[hidden, &[set]].concat()));
+        let judge = Weighed::new(written(&model, MIDDLE, 0.0));
+        let questions = set.pairs.iter().map(|pair| Question {
+            premise: vec![Premise { kind: family::kind(&pair.set), ..Premise::new("1", &pair.premise) }],
+            claim: &pair.hypothesis,
+            context: None,
+        });
+        let outcomes = judge.judge(&questions.collect::<Vec<_>>());
+        let supports = outcomes.into_iter().map(|outcome| match outcome {
+            Outcome::Judged(verdict) => verdict.support,
+            Outcome::Unjudged(_) => 0.0,
+        });
+        Measured { set, judge: judge.identity(), supports: supports.collect() }
+    }
+
+    /// The judge whose weights, and whose threshold for findings, saw nothing of some sets and their families.
+    pub(crate) fn unseen(&self, hidden: &[&Set]) -> Weighed {
+        let seen = |set: &Set| hidden.iter().all(|other| family::of(&other.name) != family::of(&set.name));
+        let others = self.sets.iter().filter(|set| set.measured() && set.alike() && seen(set));
+        let measured: Vec<Measured<'_>> = others.map(|set| self.measured(set, hidden)).collect();
+        Weighed::new(written(&fit::fit(&self.rows(hidden)), MIDDLE, flag(&measured)))
     }
 
     fn train(&self, only_measure: bool, file: Option<&Path>) -> Result {
@@ -123,7 +142,7 @@ impl Table {
         if only_measure {
             return Ok(());
         }
-        let text = written(&fit::fit(&self.rows(None)), MIDDLE, flag(&measured));
+        let text = written(&fit::fit(&self.rows(&[])), MIDDLE, flag(&measured));
         println!("\n{WEIGHTS}\n{text}");
         fs::write(root().join(WEIGHTS), text).map_err(|error| format!("{WEIGHTS}: {error}"))
     }
@@ -164,16 +183,4 @@ fn written(model: &Model, measure: f64, flag: f64) -> String {
         out.push_str(&format!("{name} {weight:.5}\n"));
     }
     out
-}
-
-fn identity(text: &str) -> JudgeIdentity {
-    JudgeIdentity {
-        name: "align".to_owned(),
-        version: "1".to_owned(),
-        digest: digest([text]),
-        joins: true,
-        atoms: true,
-        measure: MIDDLE,
-        flag: MIDDLE,
-    }
 }

@@ -260,9 +260,58 @@ fn split_unspaced(text: &str, within: Span, fixed: &[Fixed], out: &mut Clauses) 
             CONTRAST.iter().any(|head| right.starts_with(head))
                 && has_chinese_predicate(left)
                 && has_chinese_predicate(right)
+                || goes_on(left, right)
         }
         _ => false,
     });
+}
+
+/// `这座桥长二百米，建于一九二〇年`: two statements of one subject. The left one must be whole and introduce nothing, the
+/// right one start with a verb that hardly is anything else.
+fn goes_on(left: &str, right: &str) -> bool {
+    const VERBS: &[&str] = &[
+        "建于",
+        "建於",
+        "建成于",
+        "始建于",
+        "重建于",
+        "位于",
+        "位於",
+        "坐落于",
+        "成立于",
+        "創立於",
+        "创立于",
+        "创建于",
+        "创办于",
+        "出生于",
+        "生于",
+        "毕业于",
+        "隶属于",
+        "属于",
+        "起源于",
+        "开业于",
+        "启用于",
+        "完工于",
+        "竣工于",
+        "落成于",
+        "发表于",
+        "出版于",
+    ];
+    const OPENING: &[&str] = &[
+        "如", "若", "当", "當", "虽", "雖", "尽管", "因", "由于", "由於", "为了", "為了", "根据", "按",
+        "随着", "除", "自", "从", "即使", "只要", "只有", "无论", "不论", "一旦", "每当", "在", "截至", "据",
+        "对于", "关于", "其中", "例如",
+    ];
+    const SIZES: &[char] = &['长', '長', '高', '宽', '寬', '重', '深'];
+    let head = left.rsplit('，').next().unwrap_or(left).trim_start();
+    let measured = || {
+        let behind = |(at, c): (usize, char)| left[at + c.len_utf8()..].trim_start().chars().next();
+        let number = |c: char| c.is_ascii_digit() || "一二两三四五六七八九十百千约達达".contains(c);
+        left.char_indices().filter(|(_, c)| SIZES.contains(c)).filter_map(behind).any(number)
+    };
+    VERBS.iter().any(|verb| right.starts_with(verb))
+        && !OPENING.iter().any(|opening| head.starts_with(opening) || left.starts_with(opening))
+        && (has_chinese_predicate(left) || measured())
 }
 
 fn split_at(
@@ -418,6 +467,11 @@ mod tests {
         );
         assert_eq!(clauses("桥长二百米；门是铁的", Lang::Zh), ["桥长二百米", "门是铁的"]);
         assert_eq!(clauses("这座桥是石头的，但门是铁的", Lang::Zh), ["这座桥是石头的", "但门是铁的"]);
+        assert_eq!(clauses("这座桥长二百米，建于一九二〇年", Lang::Zh), ["这座桥长二百米", "建于一九二〇年"]);
+        for whole in ["由于洪水，位于河边的桥关闭", "在城北，位于山脚的桥很长", "石桥，建于明代"]
+        {
+            assert_eq!(clauses(whole, Lang::Zh), [whole]);
+        }
         assert_eq!(clauses("棚は浅く、奥行きは広いです", Lang::Ja), ["棚は浅く、奥行きは広いです"]);
     }
 

@@ -77,6 +77,46 @@ fn a_sentence_that_says_several_things_is_several_atoms() {
                 "The firm sells bikes",
             ],
         ),
+        (
+            "It shaped the work of later composers such as Verdi and Bizet",
+            vec![
+                "It shaped the work of later composers",
+                "It shaped the work of Verdi",
+                "It shaped the work of Bizet",
+            ],
+        ),
+        (
+            "The hall shows some of the most famous machines, such as looms and kilns",
+            vec![
+                "The hall shows some of the most famous machines",
+                "The hall shows looms",
+                "The hall shows kilns",
+            ],
+        ),
+        (
+            "The rise is due to recognition of its benefits, such as price and speed",
+            vec![
+                "The rise is due to recognition of its benefits",
+                "The rise is due to recognition of price",
+                "The rise is due to recognition of speed",
+            ],
+        ),
+        (
+            "The wood is kept dry by raising the floor, opening the vents, and sealing the roof",
+            vec![
+                "The wood is kept dry by raising the floor",
+                "The wood is kept dry by opening the vents",
+                "The wood is kept dry by sealing the roof",
+            ],
+        ),
+        (
+            "This is done by getting enough sleep, eating healthy foods, and drinking plenty of water",
+            vec![
+                "This is done by getting enough sleep",
+                "This is done by eating healthy foods",
+                "This is done by drinking plenty of water",
+            ],
+        ),
         // What is said by the way.
         (
             "The plant, founded in 1990 in Oslo, makes cars",

@@ -62,7 +62,11 @@ fn one_finding_says_why_a_claim_is_not_supported() {
         ),
         ("The dam is high and old [1][2].", "1 high, 2 old", &[]),
         ("The dam is the total [1][2].", "1 half, 2 half", &[]),
-        ("The dam is high [1].", "1 down", &["unjudged-claim: could not be judged: unavailable"]),
+        (
+            "The dam is high [1].",
+            "1 down",
+            &["unjudged-claim: could not be judged: the judge could not be reached"],
+        ),
     ];
     for (answer, sources, want) in cases {
         assert_eq!(told(answer, sources), *want, "{answer} over {sources}");
@@ -207,7 +211,7 @@ fn supported_claims_are_told_of_what_stands_beside() {
         (
             "The dam is \"high\" and old [1][2].",
             "1 \"high, 2 down",
-            &["unjudged-claim: could not be judged: unavailable"],
+            &["unjudged-claim: could not be judged: the judge could not be reached"],
         ),
     ];
     for (answer, sources, want) in cases {

@@ -30,15 +30,6 @@ pub(super) struct Model {
     pub(super) intercept: f64,
 }
 
-impl Model {
-    /// Probability that a claim is supported.
-    pub(super) fn support(&self, values: &[f32]) -> f64 {
-        let sum: f64 =
-            self.weights.iter().zip(values).map(|(weight, value)| weight * f64::from(*value)).sum();
-        1.0 / (1.0 + (-self.intercept - sum).exp())
-    }
-}
-
 impl Rows {
     pub(super) fn row(&self, at: usize) -> &[f32] {
         let width = self.values.len() / self.supported.len().max(1);

@@ -92,10 +92,10 @@ pub(crate) fn read(data: &Path) -> Result<Vec<Set>> {
     Ok(sets)
 }
 
-/// What a model learns from that is measured on a set, or on none: sets and their pairs, by number. Sets of the family
-/// are left out, and every pair whose claim or premise is measured.
-pub(crate) fn taught(sets: &[Set], measured: Option<&Set>) -> Vec<(usize, Vec<usize>)> {
-    let guard = measured.map(|set| Measured::new(&set.pairs)).unwrap_or_default();
+/// What a model learns from that is measured on some sets, or on none: sets and their pairs, by number. Sets of their
+/// families are left out, and every pair whose claim or premise is measured.
+pub(crate) fn taught(sets: &[Set], measured: &[&Set]) -> Vec<(usize, Vec<usize>)> {
+    let guard = Measured::new(measured.iter().flat_map(|set| &set.pairs));
     let teaching = sets.iter().enumerate().filter(|(_, set)| set.teaches());
     let kept = teaching.map(|(number, set)| {
         let free = set.pairs.iter().enumerate().filter(|(_, pair)| guard.leak(pair).is_none());

@@ -290,12 +290,20 @@ fn kind(line: &Line<'_>, at: usize) -> Option<Kind> {
         // Not "scripted, functional": adjectives of a list.
         Tag::Ed | Tag::Part if line.starts_participle(first) => Some(Kind::Participle),
         Tag::Ing if matches!(line.tag(first + 1), Tag::Comma | Tag::And | Tag::End) => None,
-        Tag::Ing if !line.is(first, OF_EVENTS) => Some(Kind::Doing),
+        Tag::Ing if !line.is(first, OF_EVENTS) && !is_listed(line, first) => Some(Kind::Doing),
         Tag::Indefinite => Some(Kind::Apposition),
         Tag::Det if line.is(first, &["the"]) => Some(Kind::Apposition),
         Tag::Num if line.is(first, &["one"]) && line.tag(first + 1) == Tag::Of => Some(Kind::Apposition),
         _ => None,
     }
+}
+
+/// Whether a gerund is one of a list: `by raising the floor, opening the vents and sealing the roof`.
+fn is_listed(line: &Line<'_>, at: usize) -> bool {
+    let gerund = |joint: usize| line.tag(joint + 1) == Tag::Ing;
+    let first = |joint: &usize| matches!(line.tag(*joint), Tag::Prep | Tag::By | Tag::Of) && gerund(*joint);
+    (0..at).any(|joint| first(&joint))
+        && (at..line.len()).any(|joint| line.tag(joint) == Tag::And && gerund(joint))
 }
 
 /// The comma, or the end, that closes an aside which opens with the comma at `open`.

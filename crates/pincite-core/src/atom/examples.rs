@@ -42,7 +42,7 @@ pub(super) fn examples<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
     let end_of_kind = if comma { such - 1 } else { such };
     let in_subject = such < frame.verb;
     let low = if in_subject { frame.front } else { frame.verb + line.group(frame.verb) };
-    let kind = line.phrase(end_of_kind, low);
+    let kind = kind(line, low, end_of_kind)?;
     if kind == end_of_kind
         || !line.is_plural(kind..end_of_kind) && !line.has(kind..end_of_kind, &[Tag::Of])
         || line.has(frame.front..such, &[Tag::Neg, Tag::Sub, Tag::Together, Tag::Opaque, Tag::Or])
@@ -78,6 +78,38 @@ pub(super) fn examples<'t>(line: &Line<'t>) -> Option<Vec<Line<'t>>> {
     );
     // Of what may be only in part true the members tell nothing: "most foods, including rice".
     Some(made)
+}
+
+/// Words that tell how many of a kind, or that it is one: of `a variety of foods` the members are foods.
+const COUNTING: &[&str] = &[
+    "some", "many", "several", "all", "variety", "range", "number", "kinds", "types", "forms", "sorts",
+    "series", "lot", "lots", "group", "set", "host", "array",
+];
+
+/// Where the name of the kind starts that ends here, with all that goes with it: `the work of | some of the most famous
+/// artists`, but `recognition of | its benefits`. `None` where the members may not all be meant.
+fn kind(line: &Line<'_>, low: usize, end: usize) -> Option<usize> {
+    let phrase = line.phrase(end, low);
+    let mut start = phrase;
+    for of in (phrase..end).filter(|at| line.tag(*at) == Tag::Of) {
+        if of == 0 || !line.is(of - 1, COUNTING) {
+            start = of + 1;
+        }
+    }
+    while start > low {
+        let earlier = match line.before(start) {
+            Tag::Det | Tag::Poss | Tag::Indefinite => start - 1,
+            Tag::Adv if start - 1 > low => match line.before(start - 1) {
+                Tag::Det | Tag::Poss | Tag::Indefinite | Tag::Of | Tag::Prep | Tag::By => start - 1,
+                _ => break,
+            },
+            Tag::Of if start - 1 > low && line.is(start - 2, COUNTING) => start - 2,
+            Tag::Of if start - 1 > low && line.is(start - 2, &["most", "few"]) => return None,
+            _ => break,
+        };
+        start = earlier.max(low);
+    }
+    Some(start)
 }
 
 /// The members that `such as` lists, whatever joins them.

@@ -179,6 +179,21 @@ impl<'t> Line<'t> {
         }
     }
 
+    /// Whether the comma before `at` closes what a subject has beside it: `Ann, who leads the lab, won`, with no verb
+    /// of the main clause before or behind.
+    fn closes_aside(&self, at: usize) -> bool {
+        const FINITE: &[Tag] = &[Tag::Be, Tag::Have, Tag::Do, Tag::Modal, Tag::Fin];
+        if at < 4 || self.before(at) != Tag::Comma {
+            return false;
+        }
+        let Some(open) = self.rfind(1..at - 1, &[Tag::Comma]) else { return false };
+        let aside = matches!(self.tag(open + 1), Tag::Rel | Tag::Indefinite | Tag::Det);
+        aside
+            && self.is_nominal(open - 1)
+            && !self.has(0..open, FINITE)
+            && !self.has(at + 1..self.len(), FINITE)
+    }
+
     /// Whether a form that can be past or participle is past.
     fn is_past(&self, at: usize) -> bool {
         let mut was = at;
@@ -196,7 +211,7 @@ impl<'t> Line<'t> {
                 | Tag::That
                 | Tag::Det
                 | Tag::Adj
-        );
+        ) || self.closes_aside(was);
         if !subject || self.tag(at + 1) == Tag::By {
             return false;
         }

@@ -156,6 +156,12 @@ fn items(line: &Line<'_>, frame: Frame, joint: usize) -> Option<Items> {
     if !starts || clause && !line.has(last.clone(), &[Tag::That, Tag::Rel]) {
         return None;
     }
+    // "with A, B and C against", "with A and B absent": what ends it is said of all.
+    if matches!(line.before(last.end), Tag::Prep | Tag::By)
+        || line.before(last.end) == Tag::Ing && line.tag(right) == Tag::Name
+    {
+        return None;
+    }
     // "A in X and Y, B in Z and C": this joint is inside a longer list. "includes, besides A, B": so is this.
     let longer =
         line.find(last.clone(), &[Tag::Comma]).is_some_and(|comma| line.has(comma..last.end, &[Tag::And]));
@@ -207,8 +213,13 @@ fn is_item(line: &Line<'_>, within: Range<usize>) -> bool {
 
 /// Where the first member starts: what is built like the last.
 fn first_start(line: &Line<'_>, low: usize, edge: usize, last: Range<usize>) -> Option<usize> {
-    if line.tag(last.start) == Tag::Ing && !line.starts_phrase(last.start) {
-        return line.rfind(low.saturating_sub(1)..edge, &[Tag::Ing]);
+    if line.tag(last.start) == Tag::Ing {
+        let first = line.rfind(low.saturating_sub(1)..edge, &[Tag::Ing]);
+        // "by getting sleep | and drinking water", but "banks operating abroad and lending institutions".
+        let leads = |at: &usize| matches!(line.before(*at), Tag::Prep | Tag::By | Tag::Of | Tag::Comma);
+        if !line.starts_phrase(last.start) || first.as_ref().is_some_and(leads) {
+            return first;
+        }
     }
     if edge > low && line.is_adjectival(edge - 1..edge) {
         // "a concise | and clear style".

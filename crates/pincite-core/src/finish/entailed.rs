@@ -5,12 +5,12 @@
 //! conflicting citations, newer versions) has findings of its own.
 
 use super::findings::{About, Findings};
-use super::words::{because, difference, lacking, list, quoted, silent, subject};
+use super::words::{because, difference, lacking, list, quoted, silent, subject, unjudged};
 use crate::metric;
-use crate::plan::{Asked, Purpose, newest, supports, verdict};
+use crate::plan::{Asked, Plan, Purpose, newest, supports, verdict};
 use crate::report::{ClaimOutcome, OutcomeKind};
 use crate::resolve::Target;
-use crate::{Code, Reason, RemarkKind, Span, Verdict, VerdictKind};
+use crate::{Code, RemarkKind, Span, Verdict, VerdictKind};
 
 /// A part of a claim that its sources do not support, with the verdict that decided.
 struct Doubt<'p, 'a> {
@@ -38,7 +38,7 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
                 self.of_newer(at);
             }
             OutcomeKind::Unjudged => {
-                let reason = outcome.reason.map_or("no reason given", Reason::name);
+                let reason = unjudged(outcome.reason);
                 let about = About { source: self.first_source(at), ..self.about(at) };
                 self.push(Code::UnjudgedClaim, &about, format!("could not be judged: {reason}"));
             }
@@ -63,8 +63,8 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
         let wrong = |kind| matches!(kind, OutcomeKind::Contradicted | OutcomeKind::Unsupported);
         let doubts: Vec<Doubt<'f, 'a>> = parts
             .iter()
-            .filter(|(_, outcome)| wrong(outcome.kind) && outcome.support.is_some_and(low))
             .map(|(atom, outcome)| Doubt { atom: *atom, outcome, best: plan.best(*atom, outcome.kind) })
+            .filter(|doubt| wrong(doubt.outcome.kind) && doubt.support(plan).is_some_and(low))
             .collect();
         // Read alone, an atom may have lost what its claim says.
         let whole = self.plan.of(self.plan.atoms.of(at).start);
@@ -259,7 +259,9 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
             let about = About { span, source: ids.first().copied(), ..whole };
             let words = plan.text(asked).get(remark.claim.start()..remark.claim.end()).unwrap_or("");
             let says = format!("the words {} are not in {}", quoted(words), list(&ids));
-            let reason = difference(plan, (asked, best), |kind| kind == RemarkKind::Quotation);
+            // That they are not there is said.
+            let told = remark.source.is_some();
+            let reason = difference(plan, (asked, best), |kind| told && kind == RemarkKind::Quotation);
             self.push(Code::Misquotation, &about, because(says, [reason, None]));
         }
     }
@@ -292,6 +294,21 @@ fn is_objection(kind: RemarkKind) -> bool {
 }
 
 impl<'p, 'a> Doubt<'p, 'a> {
+    /// The support that is left. What sources say against a claim when they are read together goes before what each of
+    /// them leaves open.
+    fn support(&self, plan: &Plan<'_, 'a>) -> Option<f64> {
+        let together = match self.best {
+            Some((asked, _)) if self.outcome.kind == OutcomeKind::Contradicted => &asked.together[..],
+            _ => return self.outcome.support,
+        };
+        let part_of = |asked: &&Asked<'a>| {
+            asked.together.len() < together.len()
+                && asked.together.iter().all(|source| together.contains(source))
+        };
+        let cited = plan.of(self.atom).filter(|asked| asked.purpose.is_cited() && !part_of(asked));
+        cited.filter_map(verdict).map(|verdict| verdict.support).reduce(f64::max)
+    }
+
     /// The sources whose verdict decided.
     fn speakers(&self, findings: &Findings<'p, '_, 'a>) -> Vec<&'p str> {
         let run = findings.plan.checked.run;

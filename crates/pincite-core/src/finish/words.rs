@@ -1,12 +1,12 @@
 //! What findings of ENTAIL say to a person.
 
 use crate::plan::{Asked, Plan};
-use crate::{Remark, RemarkKind, Verdict};
+use crate::{Reason, Remark, RemarkKind, Verdict};
 
 /// The most bytes of a source or a claim that a message quotes.
 const QUOTE: usize = 48;
 /// The most missing words that a message lists.
-const MISSING: usize = 8;
+const MISSING: usize = 5;
 /// The most remarks that a message tells.
 const REMARKS: usize = 2;
 
@@ -42,6 +42,21 @@ pub(super) fn quoted(words: &str) -> String {
         line.push('…');
     }
     format!("`{line}`")
+}
+
+/// Why there is no verdict.
+pub(super) const fn unjudged(reason: Option<Reason>) -> &'static str {
+    match reason {
+        Some(Reason::NoText) => "the source has no text",
+        Some(Reason::Unavailable) => "the judge could not be reached",
+        Some(Reason::Timeout) => "the judge did not answer in time",
+        Some(Reason::RateLimited) => "the judge refused, for load",
+        Some(Reason::BadReply) => "the judge's reply could not be read",
+        Some(Reason::TooLong) => "the source is longer than the judge can read",
+        Some(Reason::Language) => "the judge does not know the language",
+        Some(Reason::Budget) => "the budget was spent",
+        None => "no reason given",
+    }
 }
 
 /// Where a source and a claim part, in the remarks that `tells` picks: ``it says `14 days`, the claim `30 days` ``.

@@ -73,6 +73,9 @@ fn citations(text: &Text<'_>, used: &mut [bool]) {
     }
 }
 
+/// The most that a sentence about another subject holds of a claim, in [`Scene::shares`].
+const ANOTHER: f32 = 0.67;
+
 /// Bytes of a claim that are read, and values and names of it that are weighed: so hostile claims cost no more.
 pub(super) const LONGEST: usize = 4096;
 const MOST: usize = 24;
@@ -101,6 +104,11 @@ impl<'a> Prepared<'a> {
         quotations.truncate(MOST);
         Self { text, values, names, quotations }
     }
+}
+
+/// Whether a text says not.
+pub(super) fn denies(text: &str) -> bool {
+    negation::any(&Text::new(text))
 }
 
 /// What a claim is checked against: premises, and of each the sentences that align best.
@@ -195,6 +203,9 @@ pub struct Seen {
     pub remarks: Vec<Remark>,
     /// How values and names stand.
     pub counts: Counts,
+    /// Words of the claim that the evidence has in another form: a value that is equal or follows, a name by its
+    /// acronym.
+    pub settled: Vec<Span>,
 }
 
 impl Seen {
@@ -219,6 +230,28 @@ impl<'a> Scene<'_, 'a> {
 
     fn near(&self) -> &Text<'a> {
         &self.evidence.near
+    }
+
+    /// Of each sentence near the share that it holds of the claim's words but its values; 0 where there is but one.
+    fn shares(&self) -> Vec<f32> {
+        let (claim, near, values) = (self.claim(), self.near(), &self.claim.values);
+        let valued = |at: usize| {
+            values.dates.iter().any(|date| date.first <= at && at <= date.last)
+                || values.quantities.iter().any(|quantity| quantity.first <= at && at <= quantity.last)
+        };
+        let words = (0..claim.tokens.len()).filter(|at| claim.tokens[*at].is_content() && !valued(*at));
+        let mut stems: Vec<u32> = words.map(|at| claim.tokens[at].stem).collect();
+        stems.sort_unstable();
+        stems.dedup();
+        if stems.len() < 2 {
+            return vec![0.0; near.sentences.len()];
+        }
+        let share = |range: &std::ops::Range<usize>| {
+            let tokens = &near.tokens[range.clone()];
+            let held = stems.iter().filter(|stem| tokens.iter().any(|token| token.stem == **stem)).count();
+            held as f32 / stems.len() as f32
+        };
+        near.sentences.iter().map(share).collect()
     }
 }
 

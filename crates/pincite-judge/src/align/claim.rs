@@ -145,6 +145,27 @@ impl Claim {
         self.heads.iter().find(|(own, _)| *own == head).map(|(_, term)| *term)
     }
 
+    /// The terms whose words touch one of these places.
+    pub(super) fn within(&self, spans: &[Span]) -> Set {
+        let inside = |word: &Word| {
+            let (start, end) = (word.start as usize, word.end as usize);
+            spans.iter().any(|span| start < span.end() && span.start() < end)
+        };
+        let terms = self.text.words.iter().zip(&self.terms).filter(|(word, _)| inside(word));
+        terms.filter_map(|(_, term)| *term).fold(0, |set, term| set | 1 << term)
+    }
+
+    /// Takes terms out of what a premise must hold.
+    pub(super) fn spare(&mut self, terms: Set) {
+        for set in [&mut self.content, &mut self.numbers, &mut self.names, &mut self.quantifiers] {
+            *set &= !terms;
+        }
+        for sets in [&mut self.segments, &mut self.sentences] {
+            sets.iter_mut().for_each(|set| *set &= !terms);
+            sets.retain(|set| *set != 0);
+        }
+    }
+
     /// The weight of a set.
     pub(super) fn weight(&self, set: Set) -> f32 {
         bits(set).map(|term| self.weights[term]).sum()

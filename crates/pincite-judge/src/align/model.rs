@@ -22,7 +22,7 @@ pub(super) struct Model {
 pub(super) static MODEL: LazyLock<Model> = LazyLock::new(|| Model::read(TEXT));
 
 impl Model {
-    fn read(text: &str) -> Self {
+    pub(super) fn read(text: &str) -> Self {
         let mut model = Self { weights: vec![0.0; FEATURES.len()], ..Self::default() };
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let Some((name, value)) = line.split_once(' ') else { continue };

@@ -3,6 +3,7 @@
 use pincite_core::{Lang, Span};
 
 use super::fold::{self, Kind};
+use super::gap::{self, boundary, marker};
 use super::lists::{self, Part};
 use super::stem::stem;
 
@@ -139,52 +140,7 @@ impl Reader<'_> {
         let Some(last) = self.out.words.last() else { return false };
         let word = &self.text[last.start as usize..last.end as usize];
         let initial = word.chars().count() == 1 && word.chars().all(char::is_uppercase);
-        initial
-            || matches!(
-                word,
-                "Mr" | "Mrs"
-                    | "Ms"
-                    | "Dr"
-                    | "Prof"
-                    | "St"
-                    | "Sr"
-                    | "Jr"
-                    | "Gen"
-                    | "Col"
-                    | "Lt"
-                    | "Sgt"
-                    | "Capt"
-                    | "Rev"
-                    | "Hon"
-                    | "Gov"
-                    | "Sen"
-                    | "Rep"
-                    | "No"
-                    | "Nr"
-                    | "vs"
-                    | "al"
-                    | "cf"
-                    | "ca"
-                    | "approx"
-                    | "Fig"
-                    | "e.g"
-                    | "i.e"
-                    | "Inc"
-                    | "Ltd"
-                    | "Co"
-                    | "Corp"
-                    | "Mt"
-                    | "Ave"
-                    | "Vol"
-                    | "bzw"
-                    | "z.B"
-                    | "d.h"
-                    | "Hr"
-                    | "Sra"
-                    | "Mme"
-                    | "M"
-            )
-            || self.text[self.at..].starts_with(char::is_lowercase)
+        initial || gap::ABBREVIATED.contains(&word) || self.text[self.at..].starts_with(char::is_lowercase)
     }
 
     fn close(&mut self, end: usize, next: usize) {
@@ -419,42 +375,11 @@ impl Reader<'_> {
     }
 }
 
-/// The length of a citation or footnote in brackets that a text starts with: its number is no number of the text.
-fn marker(text: &str) -> Option<usize> {
-    let inside = text.strip_prefix('[')?;
-    let number = |c: char| c.is_ascii_digit() || matches!(c, ',' | ' ' | '-' | '–' | '^');
-    let end = inside.find(|c| !number(c)).filter(|end| (1..=24).contains(end))?;
-    inside[end..].starts_with(']').then_some(end + 2)
-}
-
 /// The stem of every plain negation.
 const NOT: u64 = 1;
 
 fn offset(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
-}
-
-/// Where a sentence or line ends between two words and where the next one starts, `from..to` being the text
-/// between them.
-fn boundary(text: &str, from: usize, to: usize) -> Option<(usize, usize)> {
-    let mut ends = None;
-    let mut chars = text[from..to].char_indices().peekable();
-    while let Some((at, c)) = chars.next() {
-        let is_end = match c {
-            '\n' => !text[to..].starts_with(char::is_lowercase) || ends.is_some(),
-            '。' | '！' | '？' | '।' | '؟' | '•' | '|' => true,
-            '.' | '!' | '?' | '…' => {
-                chars.peek().is_some_and(|(_, next)| !matches!(next, '.' | '-' | '/'))
-                    || from + at + 1 == to && to == text.len()
-            }
-            _ => false,
-        };
-        if is_end {
-            let here = from + at + c.len_utf8();
-            ends = Some((ends.map_or(here, |(first, _)| first), here));
-        }
-    }
-    ends
 }
 
 #[cfg(test)]

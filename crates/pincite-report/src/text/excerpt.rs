@@ -11,6 +11,8 @@ use super::safe;
 const AROUND: usize = 160;
 /// The most bytes shown from the first span to the last; of more, the two ends.
 const BETWEEN: usize = 560;
+/// The most places that are shown.
+const PIECES: usize = 4;
 
 /// Lines that can be shown, and the marked ranges in them. No range crosses the end of a line; only a place
 /// between two characters, with nothing else to mark, is an empty one.
@@ -26,27 +28,59 @@ pub(crate) fn excerpt(text: &str, spans: &[Span], width: usize) -> Excerpt {
     around(text, spans, spans, width)
 }
 
-/// The part of `text` around `within`, with these marks.
+/// The parts of `text` around `within`, in order of the text, with these marks.
 pub(crate) fn around(text: &str, within: &[Span], spans: &[Span], width: usize) -> Excerpt {
-    let hull = within.iter().copied().reduce(Span::hull).unwrap_or_default();
-    let start = text.floor_char_boundary(hull.start());
-    let end = text.ceil_char_boundary(hull.end()).max(start);
-    let (from, to) = (before(text, start), after(text, end));
     let mut window = Window::default();
-    if from > 0 && !text[..from].ends_with('\n') {
-        window.text.push('…');
+    let mut end = 0;
+    for piece in pieces(text, within) {
+        if window.text.is_empty() {
+            window.text.push_str(if piece.start > 0 && !text[..piece.start].ends_with('\n') {
+                "…"
+            } else {
+                ""
+            });
+        } else if piece.start > end {
+            window.text.push_str(" … ");
+        }
+        end = piece.end;
+        window.take(text, piece, spans);
     }
-    if end - start > BETWEEN {
-        window.take(text, from..text.floor_char_boundary(start + BETWEEN * 3 / 4), spans);
-        window.text.push('…');
-        window.take(text, text.ceil_char_boundary(end - BETWEEN / 4)..to, spans);
-    } else {
-        window.take(text, from..to, spans);
-    }
-    if to < text.len() && !text[to..].starts_with(['\n', '\r']) {
+    if end < text.len() && !text[end..].starts_with(['\n', '\r']) {
         window.text.push('…');
     }
     window.fold(width)
+}
+
+/// What is shown: each place with a little around it, places that are near each other together; of a long one the two
+/// ends. One piece at least.
+fn pieces(text: &str, within: &[Span]) -> Vec<Range<usize>> {
+    let on_chars = |span: &Span| {
+        let start = text.floor_char_boundary(span.start());
+        start..text.ceil_char_boundary(span.end()).max(start)
+    };
+    let mut places: Vec<Range<usize>> = within.iter().map(on_chars).collect();
+    places.sort_by_key(|place| (place.start, place.end));
+    places.dedup_by(|next, last| {
+        let near = next.start <= last.end + 2 * AROUND;
+        if near {
+            last.end = last.end.max(next.end);
+        }
+        near
+    });
+    if places.is_empty() {
+        places.push(0..0);
+    }
+    let ends = |Range { start, end }: Range<usize>| {
+        if end - start <= BETWEEN {
+            return Vec::from([before(text, start)..after(text, end)]);
+        }
+        let first = text.floor_char_boundary(start + BETWEEN * 3 / 4);
+        let first = text[start..first].rfind(' ').map_or(first, |at| start + at);
+        let last = text.ceil_char_boundary(end - BETWEEN / 4);
+        let last = text[last..end].find(' ').map_or(last, |at| last + at + 1);
+        vec![before(text, start)..first, last..after(text, end)]
+    };
+    places.into_iter().take(PIECES).flat_map(ends).collect()
 }
 
 /// The beginning of a text of more than `most` bytes.
@@ -184,7 +218,20 @@ mod tests {
         assert!(one.starts_with("…word") && one.contains("[claim]") && one.ends_with("word…"), "{one}");
         assert!(one.len() < 350, "{one}");
         let all = shown(&long, &[(0, long.len())], 80);
-        assert!(all.contains('…') && all.len() < 700, "{all}");
+        assert!(all.contains("word …") && all.len() < 700, "{all}");
+    }
+
+    #[test]
+    fn places_far_apart_are_each_shown_and_marked() {
+        let far = "word ".repeat(200);
+        let text = format!("first {far}second {far}third");
+        let places = [(0, 5), (1006, 1012), (2013, 2018)];
+        let all = shown(&text, &places, 80);
+        for place in ["[first] word", "word … word", "word [second] word", "word [third]"] {
+            assert!(all.replace('\n', " ").contains(place), "{place}: {all}");
+        }
+        assert!(all.len() < 900, "{all}");
+        assert_eq!(shown(&text, &[(2013, 2018), (0, 5)], 80), shown(&text, &[(0, 5), (2013, 2018)], 80));
     }
 
     #[test]

@@ -101,10 +101,13 @@ impl Sources<'_> {
         };
         let remarks = self.outcome().map_or(&[][..], |outcome| &outcome.remarks);
         let differ = places(remarks.iter().filter_map(|remark| remark.source.as_ref()), id);
-        let evidence = places(self.outcome().map_or(&[][..], |outcome| &outcome.evidence).iter(), id);
-        let within: Vec<Span> = evidence.iter().chain(&differ).copied().collect();
+        let mut evidence = places(self.outcome().map_or(&[][..], |outcome| &outcome.evidence).iter(), id);
+        // Of what does not say it, the nearest is enough.
+        if self.finding.code == Code::UnsupportedClaim {
+            evidence.truncate(1);
+        }
         let marks = if differ.is_empty() { &evidence } else { &differ };
-        Some((title(role), around(text, &within, marks, self.width - GUTTER)))
+        Some((title(role), around(text, marks, marks, self.width - GUTTER)))
     }
 
     /// The source to be shown, and what it does.

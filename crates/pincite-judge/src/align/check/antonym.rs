@@ -1,15 +1,19 @@
 //! The opposite word in the same place: rise and fall, before and after, open and closed.
 
 use pincite_core::{Remark, RemarkKind};
+use rustc_hash::FxHashMap;
 
 use super::negation;
+use super::token::Text;
 use super::{Scene, Seen};
 
 /// Opposites: words of one meaning on each side.
 const PAIRS: &[(&str, &str)] = &[
     (
-        "rise rises increase grow growth climb gain surge improve",
-        "fall falls decrease decline drop shrink reduce plunge reduction worsen",
+        "rise rises increase grow growth climb gain surge improve steigen steigt stieg stiegen gestiegen augmente augmenté \
+         augmentent sube subió subieron",
+        "fall falls decrease decline drop shrink reduce plunge reduction worsen sinken sinkt sank sanken gesunken diminue \
+         diminué diminuent baja bajó bajaron",
     ),
     ("before", "after"),
     ("open", "close closed shut"),
@@ -22,7 +26,17 @@ const PAIRS: &[(&str, &str)] = &[
     ("larger bigger", "smaller"),
     ("largest biggest", "smallest"),
     ("large big huge", "small tiny"),
-    ("longer", "shorter"),
+    ("longer taller", "shorter"),
+    ("wide wider widest", "narrow narrower narrowest"),
+    ("heavier", "lighter"),
+    ("deeper", "shallower"),
+    ("hotter warmer", "colder cooler"),
+    ("cheaper", "dearer pricier"),
+    ("thicker", "thinner"),
+    ("richer", "poorer"),
+    ("stronger", "weaker"),
+    ("closer nearer", "farther further"),
+    ("exceed", "undercut"),
     ("longest", "shortest"),
     ("older", "younger"),
     ("oldest", "youngest newest"),
@@ -35,14 +49,14 @@ const PAIRS: &[(&str, &str)] = &[
     ("first", "last"),
     ("buy purchase", "sell"),
     ("begin start", "end finish"),
-    ("accept approve", "reject refuse"),
+    ("accept approve uphold", "reject refuse overturn dismiss"),
     ("agree", "disagree"),
     ("legal lawful", "illegal unlawful"),
     ("possible", "impossible"),
     ("able", "unable"),
     ("alive living", "dead deceased"),
     ("present", "absent"),
-    ("include", "exclude"),
+    ("include cover", "exclude"),
     ("above", "below"),
     ("inside indoors", "outside outdoors"),
     ("north northern", "south southern"),
@@ -103,10 +117,22 @@ const PAIRS: &[(&str, &str)] = &[
     ("hire", "fire"),
     ("praise", "criticize criticise"),
     ("fast quick", "slow"),
+    ("add", "remove delete"),
+    ("lend", "borrow"),
+    ("expand", "contract"),
+    ("lengthen extend", "shorten"),
+    ("strengthen", "weaken"),
+    ("raise", "cut"),
+    ("attach", "detach"),
+    ("ascend", "descend"),
+    ("encourage", "discourage"),
+    ("confirm", "withdraw retract"),
+    ("create build", "destroy demolish"),
+    ("pass passed", "flunk"),
 ];
 
 /// The words with the number of their pair, the sign telling the side.
-pub(super) fn words() -> impl Iterator<Item = (&'static str, i8)> {
+pub(super) fn paired() -> impl Iterator<Item = (&'static str, i8)> {
     PAIRS.iter().zip(1_i8..).flat_map(|((left, right), pair)| {
         let left = left.split_ascii_whitespace().map(move |word| (word, pair));
         left.chain(right.split_ascii_whitespace().map(move |word| (word, -pair)))
@@ -120,6 +146,7 @@ const FIT: f32 = 0.9;
 /// Weighs the words of the claim that have an opposite.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
+    prefixed(scene, seen);
     if claim.tokens.iter().all(|token| token.sense.opposite == 0) {
         return;
     }
@@ -146,14 +173,58 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             .max_by(|a, b| a.0.total_cmp(&b.0))
             .filter(|(fit, _)| *fit >= FIT);
         if let Some((_, place)) = found {
-            seen.remarks.push(Remark {
-                kind: RemarkKind::Antonym,
-                claim: token.span,
-                source: near.source(place, place),
-                note: format!("“{}” against “{}”", claim.of(at), near.of(place)),
-            });
+            remark(scene, seen, at, place);
         }
     }
+}
+
+/// `available` against `unavailable`, where neither stands on both sides.
+fn prefixed(scene: &Scene<'_, '_>, seen: &mut Seen) {
+    let (claim, near) = (scene.claim(), scene.near());
+    let (mut mine, mut theirs) = (plain(claim), plain(near));
+    if mine.is_empty() && theirs.is_empty() {
+        return;
+    }
+    let (ours, there) = (words(claim), words(near));
+    // Of each side what has the prefix, of the other what it denies.
+    mine.retain(|(word, at)| there.contains_key(word) && scene.places.of(*at).is_none());
+    theirs.retain(|(word, at)| ours.contains_key(word) && scene.places.back(*at).is_none());
+    let pairs = mine
+        .iter()
+        .map(|(word, at)| (*at, there[word]))
+        .chain(theirs.iter().map(|(word, at)| (ours[word], *at)));
+    let stands = |(at, place): &(usize, usize)| {
+        scene.places.around(near, *place) >= COVER && scene.places.fit(claim, near, *at, *place) >= FIT
+    };
+    let free =
+        |(at, place): &(usize, usize)| scene.places.of(*at).is_none() && scene.places.back(*place).is_none();
+    let Some((at, place)) = pairs.filter(free).find(stands) else { return };
+    if negation::negated(claim)[at].is_some() == negation::negated(near)[place].is_some() {
+        remark(scene, seen, at, place);
+    }
+}
+
+/// The words of a text that have a prefix which denies, without it.
+fn plain<'a>(text: &Text<'a>) -> Vec<(&'a str, usize)> {
+    const PREFIXES: [&str; 7] = ["un", "in", "im", "ir", "il", "dis", "non"];
+    let rest = |at: usize| PREFIXES.iter().find_map(|prefix| text.of(at).strip_prefix(prefix));
+    let long = |at: usize| rest(at).filter(|rest| rest.len() >= 5).map(|rest| (rest, at));
+    (0..text.tokens.len()).filter_map(long).collect()
+}
+
+/// The words of a text with their first places.
+fn words<'a>(text: &Text<'a>) -> FxHashMap<&'a str, usize> {
+    (0..text.tokens.len()).rev().map(|at| (text.of(at), at)).collect()
+}
+
+fn remark(scene: &Scene<'_, '_>, seen: &mut Seen, at: usize, place: usize) {
+    let (claim, near) = (scene.claim(), scene.near());
+    seen.remarks.push(Remark {
+        kind: RemarkKind::Antonym,
+        claim: claim.tokens[at].span,
+        source: near.source(place, place),
+        note: format!("“{}” against “{}”", claim.of(at), near.of(place)),
+    });
 }
 
 #[cfg(test)]
@@ -163,7 +234,7 @@ mod tests {
     #[test]
     fn a_word_is_in_one_pair() {
         let mut seen = std::collections::HashMap::new();
-        for (word, side) in words() {
+        for (word, side) in paired() {
             assert_eq!(seen.insert(word, side), None, "{word}");
         }
     }

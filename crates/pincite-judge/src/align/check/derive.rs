@@ -1,5 +1,7 @@
 //! Numbers that follow from the evidence without being written there: sums, differences, counts of named things.
 
+use pincite_core::Span;
+
 use super::Scene;
 use super::quantity::Quantity;
 use super::token::{Shape, Text};
@@ -41,10 +43,24 @@ const DIFFERENCE: &[&str] = &[
     "lost",
 ];
 
+/// Words that a sum goes with.
+const TOTAL: &[&str] = &["total", "altogether", "combined", "together", "sum", "all", "both", "overall"];
+
+/// Whether a word is one of these, at the start of a sentence too.
+fn is_one(text: &Text<'_>, at: usize, words: &[&str]) -> bool {
+    text.tokens[at].is_word() && words.iter().any(|word| word.eq_ignore_ascii_case(text.of(at)))
+}
+
+/// The words of a claim that say how a number follows: total, more.
+pub(super) fn cues(text: &Text<'_>) -> Vec<Span> {
+    let cue = |at: &usize| is_one(text, *at, TOTAL) || is_one(text, *at, DIFFERENCE);
+    (0..text.tokens.len()).filter(cue).map(|at| text.tokens[at].span).collect()
+}
+
 /// How a number follows from the evidence: in words, with the first and last token of what it follows from.
 pub(super) fn derived(scene: &Scene<'_, '_>, claim: &Quantity) -> Option<(String, usize, usize)> {
     let mine = scene.claim();
-    let cue = |words: &[&str]| (0..mine.tokens.len()).any(|at| words.contains(&mine.of(at)));
+    let cue = |words: &[&str]| (0..mine.tokens.len()).any(|at| is_one(mine, at, words));
     let near = scene.near();
     let parts: Vec<&Quantity> = scene
         .evidence
@@ -58,7 +74,7 @@ pub(super) fn derived(scene: &Scene<'_, '_>, claim: &Quantity) -> Option<(String
     // A number of three digits and more hits a sum by chance too rarely to need a word for it.
     let telling = significant(claim.value) >= 3;
     let slack = claim.half_base().min(whole.abs() * 0.005) + whole.abs() * 1e-9;
-    if telling || cue(&["total", "altogether", "combined", "together", "sum", "all", "both", "overall"]) {
+    if telling || cue(TOTAL) {
         for first in 0..parts.len() {
             let mut sum = parts[first].base();
             for last in first + 1..parts.len() {

@@ -82,7 +82,7 @@ const IRREGULAR: &str = "rise rose risen/fall fell fallen/grow grew grown/win wo
      keep kept/sleep slept/feel felt/draw drew drawn/throw threw thrown/wear wore worn/bear bore born/\
      child children/man men/woman women/person people/foot feet/country countries/city cities/company companies/\
      good better best/bad worse worst/shoot shot/get got gotten/beat beaten/forbid forbade forbidden/hide hid hidden/\
-     study studies studied/marry married/carry carried/stop stopped/begin beginning/analysis analyses/crisis crises";
+     uphold upheld/study studies studied/marry married/carry carried/stop stopped/begin beginning/analysis analyses/crisis crises";
 
 static WORDS: LazyLock<FxHashMap<&'static str, Sense>> = LazyLock::new(|| {
     let mut words: FxHashMap<&'static str, Sense> = FxHashMap::default();
@@ -120,7 +120,7 @@ static WORDS: LazyLock<FxHashMap<&'static str, Sense>> = LazyLock::new(|| {
 /// Opposites by stem: every inflection has the same.
 static OPPOSITES: LazyLock<FxHashMap<&'static str, i8>> = LazyLock::new(|| {
     let mut stems = FxHashMap::default();
-    for (word, side) in antonym::words() {
+    for (word, side) in antonym::paired() {
         stems.insert(token::stem(word), side);
         stems.insert(word, side);
     }

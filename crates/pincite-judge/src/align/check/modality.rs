@@ -37,12 +37,19 @@ pub(super) const WORDS: &[(&str, u32)] = &[
     ("cause causes caused causing proves proved proven guarantees guaranteed ensures", CAUSE),
 ];
 
+/// What is advised is not ordered.
+const ORDERS: &[&str] = &["must", "shall", "required", "obliged", "mandatory"];
+const ADVISES: &[&str] = &["should", "recommended", "advised", "encouraged", "may", "can"];
+
 /// The share of the claim that the sentence must hold.
 const COVER: f32 = 0.6;
 
 /// Weighs how sure the two sides are.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
+    if let Some((mine, theirs)) = ordered(scene) {
+        return remark(scene, seen, mine, theirs);
+    }
     if !near.tokens.iter().any(|token| token.is(HEDGE | PLAN | RELATED)) {
         return;
     }
@@ -79,6 +86,22 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             return;
         }
     }
+}
+
+/// The claim orders what the source advises or allows: the two words.
+fn ordered(scene: &Scene<'_, '_>) -> Option<(usize, usize)> {
+    let (claim, near) = (scene.claim(), scene.near());
+    let find =
+        |text: &Text<'_>, words: &[&str]| (0..text.tokens.len()).find(|at| words.contains(&text.of(*at)));
+    let mine = find(claim, ORDERS)?;
+    let theirs = find(near, ADVISES).filter(|at| scene.places.around(near, *at) >= COVER)?;
+    // The same verb behind both, and no order in the source.
+    let verb = |text: &Text<'_>, at: usize| {
+        (at + 1..(at + 5).min(text.tokens.len())).find(|next| text.tokens[*next].is_content())
+    };
+    let same = scene.places.of(verb(claim, mine)?) == verb(near, theirs);
+    let quiet = super::negation::any(claim) || super::negation::any(near) || find(near, ORDERS).is_some();
+    (same && !quiet).then_some((mine, theirs))
 }
 
 /// "would", "can", "should" in a claim hedge enough.

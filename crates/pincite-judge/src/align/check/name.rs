@@ -5,7 +5,7 @@
 //! the acronym of the other. It is another when the first name is there with another surname, or when another name
 //! that the claim does not have stands beside the same words.
 
-use pincite_core::{Remark, RemarkKind};
+use pincite_core::{Lang, Remark, RemarkKind, lang};
 
 use super::lexicon::cue;
 use super::token::{Shape, Text, Token};
@@ -55,7 +55,12 @@ pub(super) fn read(text: &Text<'_>) -> Vec<Name> {
             (last, at) = (next, next + 1);
         }
         let lone = first == last && text.tokens[first].shape == Shape::Capital;
-        if text.tokens[first..=last].iter().any(|token| token.is_content()) && text.of(first) != "I" {
+        // "channels A and B": letters, no names
+        let letter = first == last && text.of(first).len() == 1;
+        if text.tokens[first..=last].iter().any(|token| token.is_content())
+            && !letter
+            && text.of(first) != "I"
+        {
             names.push(Name { first, last, begins: begin && lone });
         }
     }
@@ -108,7 +113,8 @@ fn common(text: &Text<'_>, at: usize) -> bool {
 
 /// Weighs the names of the claim.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
-    if scene.claim.names.is_empty() {
+    // In German every noun has a capital.
+    if scene.claim.names.is_empty() || lang::guess(scene.claim().text(0)) == Lang::De {
         return;
     }
     let (claim, near) = (scene.claim(), scene.near());
@@ -120,9 +126,15 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             continue; // most likely no name at all
         }
         seen.counts.names.total += 1;
-        let surname = other_surname(scene, name, &theirs);
-        if surname.is_none() && found(scene, name, &theirs) {
+        let surname = other_surname(scene, name, &theirs)
+            .or_else(|| other_of_a_kind(scene, name, &theirs))
+            .or_else(|| other_first_name(scene, name, &theirs));
+        let titled = titled_otherwise(scene, name).filter(|_| surname.is_none());
+        if surname.is_none() && titled.is_none() && found(scene, name, &theirs) {
             seen.counts.names.found += 1;
+            if acronym(scene, name, &theirs) {
+                seen.settled.push(claim.span(name.first, name.last));
+            }
             continue;
         }
         let words = claim.quote(name.first, name.last);
@@ -131,7 +143,7 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             Some(_) => seen.counts.names.differs += 1,
             None => seen.counts.names.absent += 1,
         }
-        if other.is_none() && !telling(scene, name) {
+        if other.is_none() && titled.is_none() && !telling(scene, name) {
             continue;
         }
         let (source, note) = match other {
@@ -139,7 +151,10 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
                 near.source(other.first, other.last),
                 format!("{words} against {}", near.quote(other.first, other.last)),
             ),
-            None => (None, format!("{words} is not in the source")),
+            None => match titled {
+                Some(title) => (None, format!("the source is about {title}")),
+                None => (None, format!("{words} is not in the source")),
+            },
         };
         let span = claim.span(name.first, name.last);
         seen.remarks.push(Remark { kind: RemarkKind::Name, claim: span, source, note });
@@ -260,10 +275,170 @@ fn other_surname(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<
     if name.last != name.first + 1 || stands(scene, name.last) {
         return None;
     }
+    // A claim may name both kiln A and kiln B.
+    let both = |at: usize| {
+        near.of(at).len() == 1 && claim.tokens.iter().any(|token| token.stem == near.tokens[at].stem)
+    };
     let found = theirs.iter().find(|other| {
-        other.last == other.first + 1 && near.tokens[other.first].stem == claim.tokens[name.first].stem
+        other.last == other.first + 1
+            && near.tokens[other.first].stem == claim.tokens[name.first].stem
+            && !both(other.last)
     });
     found.copied()
+}
+
+/// What names of places and bodies end in: these do not make two of them one.
+const KINDS: &[&str] = &[
+    "mill",
+    "hall",
+    "bridge",
+    "river",
+    "lake",
+    "street",
+    "road",
+    "square",
+    "park",
+    "university",
+    "college",
+    "school",
+    "hospital",
+    "church",
+    "station",
+    "airport",
+    "museum",
+    "library",
+    "council",
+    "court",
+    "county",
+    "island",
+    "mountain",
+    "bank",
+    "prize",
+    "award",
+    "treaty",
+    "harbour",
+    "harbor",
+    "house",
+    "castle",
+    "valley",
+    "hotel",
+    "theatre",
+    "theater",
+    "institute",
+    "foundation",
+    "festival",
+    "dam",
+    "works",
+    "farm",
+    "street",
+    "avenue",
+    "tower",
+    "pier",
+    "abbey",
+];
+
+/// Hartwell Mill against Penrose Mill: one word of a kind shared, and nothing else, in text or title.
+fn other_of_a_kind(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<Name> {
+    let (claim, near) = (scene.claim(), scene.near());
+    let kind = |text: &Text<'_>, at: usize| KINDS.iter().any(|kind| kind.eq_ignore_ascii_case(text.of(at)));
+    let own = |at: &usize| claim.tokens[*at].is_word() && claim.tokens[*at].is_content();
+    if name.first == name.last
+        || !kind(claim, name.last)
+        || (name.first..name.last).filter(own).any(|at| stands(scene, at))
+    {
+        return None;
+    }
+    let same = |other: &&Name| {
+        other.first < other.last && near.tokens[other.last].stem == claim.tokens[name.last].stem
+    };
+    theirs.iter().find(same).copied()
+}
+
+/// A title that names another of the kind, where the text does not name the claim's.
+fn titled_otherwise<'a>(scene: &Scene<'_, 'a>, name: &Name) -> Option<&'a str> {
+    scene.evidence.titles.iter().copied().find(|title| {
+        let text = Text::new(title);
+        let theirs = read(&text);
+        let places = super::place::Places::default();
+        let evidence =
+            super::Evidence { near: text, wholes: scene.evidence.wholes.clone(), ..super::Evidence::new() };
+        other_of_a_kind(&Scene { claim: scene.claim, evidence: &evidence, places }, name, &theirs).is_some()
+    })
+}
+
+/// What stands before a surname and is no first name.
+const TITLES: &[&str] = &[
+    "mr",
+    "mrs",
+    "ms",
+    "miss",
+    "dr",
+    "sir",
+    "lady",
+    "lord",
+    "dame",
+    "professor",
+    "prof",
+    "president",
+    "prime",
+    "minister",
+    "senator",
+    "governor",
+    "mayor",
+    "captain",
+    "general",
+    "colonel",
+    "major",
+    "king",
+    "queen",
+    "prince",
+    "princess",
+    "pope",
+    "saint",
+    "st",
+    "judge",
+    "justice",
+    "bishop",
+    "sergeant",
+    "officer",
+    "chairman",
+    "secretary",
+    "coach",
+    "young",
+    "old",
+    "the",
+    "ambassador",
+    "congressman",
+    "representative",
+    "emperor",
+    "duke",
+    "count",
+    "earl",
+    "detective",
+    "inspector",
+];
+
+/// Jonas Marten against Ilse Marten.
+fn other_first_name(scene: &Scene<'_, '_>, name: &Name, theirs: &[Name]) -> Option<Name> {
+    let (claim, near) = (scene.claim(), scene.near());
+    let first_name = |text: &Text<'_>, name: &Name| {
+        let word = text.of(name.first);
+        let title = TITLES.iter().any(|title| title.eq_ignore_ascii_case(word));
+        name.last > name.first && word.len() > 2 && text.tokens[name.first].shape == Shape::Capital && !title
+    };
+    let pair = name.last == name.first + 1;
+    if !pair || !first_name(claim, name) || stands(scene, name.first) || name.begins {
+        return None;
+    }
+    let surname = claim.tokens[name.last].stem;
+    // Ilse Marten of Bruns
+    let own =
+        |other: &&Name| near.tokens[other.first + usize::from(other.first < other.last)].stem == surname;
+    let mut same = theirs.iter().filter(own);
+    let other = same.next()?;
+    let short = |a: &str, b: &str| a.get(..1) == b.get(..1);
+    let known = same.next().is_none() && first_name(near, other);
+    (known && !short(claim.of(name.first), near.of(other.first))).then_some(*other)
 }
 
 /// The name of the evidence that stands where the claim has its own.

@@ -19,14 +19,15 @@ const EXCEPT: u32 = cue(2);
 
 pub(super) const WORDS: &[(&str, u32)] = &[
     (
-        "not never no nor neither cannot none nobody nothing nowhere nicht kein keine keinen nie niemals ne pas jamais nunca ni jamás",
+        "not non never no nor neither cannot none nobody nothing nowhere nicht kein keine keinen nie niemals ne pas jamais nunca ni jamás \
+         не нет никогда нельзя",
         NOT,
     ),
     ("不 没 無 未 非", NOT),
     (
         "without fail fails failed failing lack lacks lacked lacking deny denies denied denying refuse refuses refused refusing \
          unable absence prevent prevents prevented hardly scarcely barely rarely seldom avoid avoids avoided cease ceased ceases \
-         decline_to neglect neglects neglected ohne sans sin",
+         decline_to neglect neglects neglected ohne sans sin без",
         WITHOUT,
     ),
     ("only just merely necessarily until solely simply yet", EXCEPT),
@@ -115,10 +116,36 @@ fn is_exempt(text: &Text<'_>, at: usize) -> bool {
         .any(|word| matches!(word, "until" | "unless" | "till" | "before" | "except"))
 }
 
+/// `閉まっていません` against `閉まっています`: Japanese verbs say it at their end.
+fn endings(scene: &Scene<'_, '_>, seen: &mut Seen) {
+    const NOT: [&str; 5] = ["ません", "ない", "なかった", "ず", "ぬ"];
+    let (claim, near) = (scene.claim(), scene.near());
+    let kana = |c: char| ('\u{3041}'..='\u{30FF}').contains(&c);
+    let whole = claim.text(0);
+    let best = near.sentences.get(scene.places.best).filter(|range| !range.is_empty());
+    let Some(range) = best.filter(|_| whole.contains(kana) && scene.places.most() >= COVER) else { return };
+    let (first, last) = (range.start, range.end - 1);
+    let denied = |text: &str| NOT.iter().map(|ending| text.matches(ending).count()).sum::<usize>() % 2 == 1;
+    let theirs = near.quote(first, last);
+    if denied(whole) != denied(theirs) && theirs.contains(kana) {
+        seen.remarks.push(Remark {
+            kind: RemarkKind::Negation,
+            claim: claim.span(0, claim.tokens.len() - 1),
+            source: near.source(first, last),
+            note: format!("“{whole}” against “{theirs}”"),
+        });
+    }
+}
+
+/// Whether a text has a negator.
+pub(super) fn any(text: &Text<'_>) -> bool {
+    text.tokens.iter().any(|token| token.not || token.is(NOT | WITHOUT))
+}
+
 /// Weighs the negations of both sides.
 pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     let (claim, near) = (scene.claim(), scene.near());
-    let any = |text: &Text<'_>| text.tokens.iter().any(|token| token.not || token.is(NOT | WITHOUT));
+    endings(scene, seen);
     if !any(claim) && !any(near) {
         return;
     }
@@ -137,6 +164,10 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     for (at, by) in mine.iter().copied().enumerate() {
         let Some(place) = scene.places.of(at) else { continue };
         let other = theirs[place];
+        // "failed to show", "did not show"
+        if let (Some(by), Some(_)) = (by, other) {
+            seen.settled.push(claim.tokens[by].span);
+        }
         // One side denies this very word and nothing else there is denied on the other side.
         let denied = match (by, other) {
             (Some(by), None) => heads(claim, by, at) && quiet(near, place),

@@ -43,6 +43,20 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             one(scene, quantity, seen);
         }
     }
+    // "The two funds hold 910 in total": that there are two is part of what follows.
+    if seen.of(RemarkKind::Derived) > 0 {
+        let counted =
+            scene.claim.values.quantities.iter().filter(|quantity| definite(scene.claim(), quantity));
+        seen.settled.extend(counted.map(|quantity| scene.claim().span(quantity.first, quantity.last)));
+    }
+}
+
+/// The words of a claim that say a number: its bound (`more than 300`) too.
+fn said(text: &Text<'_>, quantity: &Quantity) -> Span {
+    let bound = if quantity.bound == Bound::Exact { 0 } else { 2 };
+    let first = (quantity.first.saturating_sub(bound)..quantity.first)
+        .find(|at| text.tokens[*at].is_word() && quantity.is_bound(text, *at));
+    text.span(first.unwrap_or(quantity.first), quantity.last)
 }
 
 fn one(scene: &Scene<'_, '_>, quantity: &Quantity, seen: &mut Seen) {
@@ -58,6 +72,22 @@ fn one(scene: &Scene<'_, '_>, quantity: &Quantity, seen: &mut Seen) {
     });
     if !rank {
         tally.total += 1;
+    }
+    if relation == Some(Relation::Same)
+        && let Some((words, (first, last))) =
+            counts_others(scene, quantity).or_else(|| said_of_others(scene, quantity))
+    {
+        tally.differs += 1;
+        let (claim, text) = (scene.claim(), scene.near());
+        let span = claim.span(quantity.first, quantity.last);
+        let note = format!("{} against {words}", claim.quote(quantity.first, quantity.last));
+        seen.remarks.push(Remark {
+            kind: RemarkKind::Number,
+            claim: span,
+            source: text.source(first, last),
+            note,
+        });
+        return;
     }
     if relation == Some(Relation::Same)
         && let Some((mine, other)) = near.and_then(|(_, at)| misplaced(scene, quantity, at))
@@ -78,6 +108,9 @@ fn one(scene: &Scene<'_, '_>, quantity: &Quantity, seen: &mut Seen) {
         });
         return;
     }
+    if stands(near).is_some() {
+        seen.settled.push(said(scene.claim(), quantity));
+    }
     match relation {
         Some(Relation::Same) => return tally.found += u16::from(!rank),
         Some(_) => return tally.rounded += u16::from(!rank),
@@ -94,6 +127,8 @@ fn one(scene: &Scene<'_, '_>, quantity: &Quantity, seen: &mut Seen) {
     let span = claim.span(quantity.first, quantity.last);
     if let Some((note, first, last)) = super::derive::derived(scene, quantity) {
         tally.derived += 1;
+        seen.settled.push(said(claim, quantity));
+        seen.settled.extend(super::derive::cues(claim));
         let source = scene.near().source(first, last);
         seen.remarks.push(Remark {
             kind: RemarkKind::Derived,
@@ -331,7 +366,55 @@ fn misplaced(scene: &Scene<'_, '_>, claim: &Quantity, at: usize) -> Option<((usi
     Some((part(&all[at])?, part(other)?))
 }
 
-/// Whether the two count the same thing: a word shared right behind both.
+/// The number of the one sentence that says all else of the claim, where the claim's number stands in others only:
+/// `The east wing has 46 beds. The west wing has 32 beds.`
+fn said_of_others<'a>(scene: &Scene<'_, 'a>, claim: &Quantity) -> Option<(&'a str, (usize, usize))> {
+    let (near, here) = (scene.near(), &scene.evidence.values().quantities);
+    if scene.claim.values.quantities.iter().filter(|quantity| !quantity.weak).count() > 1 {
+        return None;
+    }
+    let shares = scene.shares();
+    let share = |source: &Quantity| shares[usize::from(near.tokens[source.first].sentence)];
+    let mut told = here.iter().filter(|source| share(source) >= 1.0 && !source.weak);
+    let own = here.iter().filter(|source| relation(claim, source, near) == Relation::Same).map(share);
+    if own.reduce(f32::max).is_none_or(|most| most > super::ANOTHER) {
+        return None;
+    }
+    let other = told.next()?;
+    let differs = claim.unit.comparable(other.unit) && relation(claim, other, near) == Relation::Other;
+    (differs && told.next().is_none())
+        .then(|| (near.quote(other.first, other.last), (other.first, other.last)))
+}
+
+/// The number belongs to other things than those that the claim counts, and of these the source has another number:
+/// `90 passengers` where the source has 1,200 passengers and 90 cars. What stands there, and where.
+fn counts_others<'a>(scene: &Scene<'_, 'a>, claim: &Quantity) -> Option<(&'a str, (usize, usize))> {
+    let (mine, near) = (scene.claim(), scene.near());
+    let noun = |text: &Text<'_>, quantity: &Quantity| {
+        let next = text.beside(quantity.first, quantity.last + 1)?;
+        (next.shape == Shape::Lower && next.is_content() && next.sense.cues == 0).then_some(next.stem)
+    };
+    let counts = |quantity: &&Quantity| quantity.unit == Unit::COUNT && !quantity.weak;
+    let own = noun(mine, claim).filter(|_| counts(&claim))?;
+    let all = &scene.evidence.values().quantities;
+    let (far, values) = scene.evidence.far();
+    let equal = |text: &Text<'_>, source: &Quantity| relation(claim, source, text) == Relation::Same;
+    let elsewhere = values.quantities.iter().filter(|source| equal(far, source));
+    let alien = |text: &Text<'_>, source: &Quantity| {
+        noun(text, source)
+            .is_some_and(|noun| noun != own && !mine.tokens.iter().any(|token| token.stem == noun))
+    };
+    if !all.iter().filter(|source| equal(near, source)).all(|source| alien(near, source))
+        || !elsewhere.clone().all(|source| alien(far, source))
+    {
+        return None;
+    }
+    let mut others = all.iter().filter(counts).filter(|source| noun(near, source) == Some(own));
+    let other = others.next().filter(|_| others.next().is_none())?;
+    Some((near.quote(other.first, other.last), (other.first, other.last)))
+}
+
+/// Whether the two count the same thing: a word shared right behind both, or none behind either (`opens at nine`).
 fn same_noun(mine: &Text<'_>, claim: &Quantity, near: &Text<'_>, source: &Quantity) -> bool {
     let behind = |text: &Text<'_>, last: usize| -> [u32; 3] {
         let mut stems = [0; 3];
@@ -343,7 +426,9 @@ fn same_noun(mine: &Text<'_>, claim: &Quantity, near: &Text<'_>, source: &Quanti
         stems
     };
     let theirs = behind(near, source.last);
-    behind(mine, claim.last).iter().any(|stem| *stem != 0 && theirs.contains(stem))
+    let own = behind(mine, claim.last);
+    let bare = own == [0; 3] && theirs == [0; 3];
+    bare || own.iter().any(|stem| *stem != 0 && theirs.contains(stem))
 }
 
 /// The pieces of a long text that hold digits, each with a few words around.

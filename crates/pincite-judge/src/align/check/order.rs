@@ -13,6 +13,74 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     comparison(scene, seen);
     change(scene, seen);
     roles(scene, seen);
+    mirrored(scene, seen);
+}
+
+/// Verbs that hold both ways.
+const MUTUAL: &[&str] = &[
+    "marry",
+    "married",
+    "marries",
+    "meet",
+    "meets",
+    "met",
+    "border",
+    "borders",
+    "bordered",
+    "equal",
+    "equals",
+    "equalled",
+    "resemble",
+    "resembles",
+    "resembled",
+    "match",
+    "matches",
+    "matched",
+    "join",
+    "joins",
+    "joined",
+    "adjoin",
+    "adjoins",
+    "differ",
+    "differs",
+    "accompany",
+    "accompanied",
+    "accompanies",
+    "touches",
+    "touch",
+    "touched",
+    "faces",
+    "faced",
+];
+
+/// `The bank lent money to the mill` against `The mill lent money to the bank`: no other words, and the two ends changed.
+fn mirrored(scene: &Scene<'_, '_>, seen: &mut Seen) {
+    let (claim, near) = (scene.claim(), scene.near());
+    let own: Vec<usize> = (0..claim.tokens.len()).filter(|at| claim.tokens[*at].is_content()).collect();
+    let places: Option<Vec<usize>> = own.iter().map(|at| scene.places.of(*at)).collect();
+    let (Some(places), true) = (places, (3..=6).contains(&own.len())) else { return };
+    let (Some((first, rest)), false) =
+        (places.split_first(), own.iter().any(|at| MUTUAL.contains(&claim.of(*at))))
+    else {
+        return;
+    };
+    let Some((last, middle)) = rest.split_last() else { return };
+    let sentence = near.tokens[*first].sentence;
+    let swapped = middle.iter().all(|at| last < at && at < first) && middle.is_sorted();
+    let together = places.iter().all(|at| near.tokens[*at].sentence == sentence);
+    let (from, to) = (*last, *first);
+    let bare = (from..=to).filter(|at| near.tokens[*at].is_content()).count() == own.len();
+    let (start, end) = (own[0], own[own.len() - 1]);
+    let plain = |text: &Text<'_>, from: usize, to: usize| !passive(text, from, to) && !joined(text, from, to);
+    if swapped
+        && together
+        && bare
+        && plain(claim, start, end)
+        && plain(near, from, to)
+        && seen.remarks.is_empty()
+    {
+        remark(scene, seen, Swap { kind: RemarkKind::Name, claim: (start, end), source: (from, to) });
+    }
 }
 
 /// `A is larger than B` against `B is larger than A`, or against the values of the two.
@@ -83,6 +151,7 @@ fn by_values(scene: &Scene<'_, '_>, seen: &mut Seen, compared: (usize, &[usize],
     }
     let (first, second) = (near.quote(a.first, a.last), near.quote(b.first, b.last));
     let (kind, note) = if (a.base() > b.base()) == more {
+        seen.settled.push(claim.tokens[mine].span);
         (RemarkKind::Derived, format!("{first} and {second}"))
     } else {
         (RemarkKind::Antonym, format!("“{}”, but {first} and {second}", claim.of(mine)))

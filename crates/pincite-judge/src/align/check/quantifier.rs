@@ -52,7 +52,21 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     if let Some((mine, some)) = dropped(scene).filter(|_| !has(claim, SOME)) {
         return remark(scene, seen, mine, some);
     }
-    if has(claim, ALL) && !has(claim, SOME) && !has(near, ALL) {
+    if let Some((all, (first, last))) = narrowed(scene) {
+        let note = format!("the source says it of those “{}”", near.quote(first, last));
+        let source = near.source(first, last);
+        seen.remarks.push(Remark {
+            kind: RemarkKind::Quantifier,
+            claim: claim.tokens[all].span,
+            source,
+            note,
+        });
+        return;
+    }
+    let only_almost = (0..near.tokens.len()).filter(|at| near.tokens[*at].is(ALL)).all(|at| {
+        at > 0 && matches!(near.of(at - 1), "almost" | "nearly" | "Almost" | "Nearly" | "not" | "Not")
+    });
+    if has(claim, ALL) && !has(claim, SOME) && only_almost {
         let all = (0..claim.tokens.len()).find(|at| claim.tokens[*at].is(ALL));
         let some = (0..near.tokens.len())
             .find(|at| near.tokens[*at].is(SOME) && scene.places.around(near, *at) >= COVER);
@@ -92,6 +106,37 @@ fn dropped(scene: &Scene<'_, '_>) -> Option<(usize, usize)> {
         });
         (plural && bare).then_some((mine, some))
     })
+}
+
+/// The claim says it of all, the source of those of a kind: `all orders`, `all orders over 50 EUR`. The word for all,
+/// and the first and last token of what narrows it.
+fn narrowed(scene: &Scene<'_, '_>) -> Option<(usize, (usize, usize))> {
+    let (claim, near) = (scene.claim(), scene.near());
+    let all = (0..claim.tokens.len()).find(|at| claim.tokens[*at].is(ALL))?;
+    let head = (all + 1..claim.tokens.len()).take(3).find(|at| claim.tokens[*at].is_content())?;
+    let open = claim.tokens.get(head + 1).is_none_or(|next| next.mark().is_some());
+    let there = scene.places.of(head).filter(|there| open && scene.places.around(near, *there) >= COVER)?;
+    let narrows = matches!(
+        near.of(there + 1),
+        "over"
+            | "under"
+            | "above"
+            | "below"
+            | "with"
+            | "without"
+            | "who"
+            | "that"
+            | "whose"
+            | "older"
+            | "younger"
+            | "exceeding"
+    );
+    let last = (there + 2..near.tokens.len())
+        .take_while(|at| near.beside(there, *at).is_some_and(|token| token.mark().is_none()))
+        .last()?;
+    let said = |at: usize| claim.tokens.iter().any(|token| token.stem == near.tokens[at].stem);
+    let new = (there + 2..=last).filter(|at| near.tokens[*at].is_content()).any(|at| !said(at));
+    (narrows && new).then_some((all, (there + 1, last)))
 }
 
 /// Whether the two quantify the same word.

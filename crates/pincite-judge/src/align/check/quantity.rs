@@ -48,6 +48,13 @@ impl Quantity {
     pub(super) fn half_base(&self) -> f64 {
         self.half * self.unit.factor
     }
+
+    /// Whether a word in front of it belongs to its bound: about, than, least.
+    pub(super) fn is_bound(&self, text: &Text<'_>, at: usize) -> bool {
+        at + 1 == self.first
+            || bound(text, at + 1) != Bound::Exact
+            || matches!(text.of(at + 1), "than" | "least" | "most")
+    }
 }
 
 /// All quantities of a text, in order. Tokens in `used` belong to dates and identifiers.
@@ -115,6 +122,10 @@ fn read_at(text: &Text<'_>, at: usize) -> Option<(Quantity, usize)> {
             (read.value, None, read.half, read.kind, read.end)
         }
     };
+    let (value, half, kind, end) = match share(text, at, end) {
+        Some((of, past)) if value < of => (value / of, 0.04 / of, Kind::Fraction, past),
+        _ => (value, half, kind, end),
+    };
     let unit = if kind == Kind::Fraction { Unit::PART } else { Unit::COUNT };
     let unit = if kind == Kind::Ordinal
         || (kind == Kind::Weak && token.sense.numeral == Some(Numeral::Ordinal(1.0)))
@@ -143,6 +154,24 @@ fn read_at(text: &Text<'_>, at: usize) -> Option<(Quantity, usize)> {
     quantity.last = end - 1;
     quantity.bound = bound(text, quantity.first);
     Some((quantity, end))
+}
+
+/// `out of five`, `in ten` behind a number of one token: the whole, and where it ends.
+fn share(text: &Text<'_>, at: usize, end: usize) -> Option<(f64, usize)> {
+    let next = |step: usize| text.beside(at, end + step).map_or("", |_| text.of(end + step));
+    let place = match (next(0), next(1)) {
+        ("out", "of") => end + 2,
+        ("in", _) => end + 1,
+        _ => return None,
+    };
+    let token = text.beside(at, place)?;
+    let whole = match (token.shape, token.sense.numeral) {
+        (Shape::Digits, _) => text.of(place).parse().ok()?,
+        (_, Some(Numeral::Cardinal(value))) => value,
+        _ => return None,
+    };
+    let last = text.beside(at, place + 1).is_none_or(|next| !text.glued(place, place + 1) || !next.is_word());
+    (end == at + 1 && last && (2.0..=20.0).contains(&whole)).then_some((whole, place + 1))
 }
 
 fn is(text: &Text<'_>, beside: usize, at: usize, words: &[&str]) -> bool {

@@ -51,7 +51,8 @@ impl Token {
         match self.shape {
             Shape::Mark(_) => false,
             Shape::Digits | Shape::Ideograph => true,
-            Shape::Lower | Shape::Capital | Shape::Upper => !self.is(lexicon::STOP) && self.span.len() > 1,
+            Shape::Upper => !self.is(lexicon::STOP),
+            Shape::Lower | Shape::Capital => !self.is(lexicon::STOP) && self.span.len() > 1,
         }
     }
 
@@ -177,6 +178,16 @@ impl<'a> Text<'a> {
     }
 }
 
+/// Whether a letter tells things of one name apart: plan A, kiln B.
+fn is_label(text: &str, start: usize, end: usize) -> bool {
+    let letter =
+        end == start + 1 && text.as_bytes()[start].is_ascii_uppercase() && text.as_bytes()[start] != b'I';
+    let behind_word =
+        || text[..start].strip_suffix(' ').is_some_and(|rest| rest.ends_with(char::is_alphabetic));
+    let initial = || text[end..].strip_prefix('.').is_some_and(|rest| !rest.trim_end().is_empty());
+    letter && behind_word() && !initial()
+}
+
 #[derive(Clone, Copy)]
 struct Place {
     part: u16,
@@ -197,6 +208,8 @@ fn cut(text: &str, span: Span, place: Place, out: &mut Vec<Token>) {
             _ => read(word),
         };
         let Place { part, sentence } = place;
+        let (shape, sense) =
+            if is_label(text, start, end) { (Shape::Upper, &lexicon::NONE) } else { (shape, sense) };
         out.push(Token { span: Span::new(start, end), stem, sense, sentence, part, shape, not });
     };
     while at < span.end() {
@@ -357,8 +370,9 @@ pub(super) fn stem(word: &str) -> &str {
         .unwrap_or(word);
     let rest = rest.strip_suffix(['e', 'y']).filter(|less| less.len() >= 3).unwrap_or(rest);
     let bytes = rest.as_bytes();
-    // stopped → stop
-    if rest.len() < len
+    // stopped → stop; but class, carry
+    if (word.ends_with("ing") || word.ends_with("ed"))
+        && rest.len() < len
         && bytes.len() >= 4
         && bytes[bytes.len() - 1] == bytes[bytes.len() - 2]
         && rest.is_ascii()
@@ -402,11 +416,13 @@ mod tests {
             ("houses", "house"),
             ("rising", "rose"),
             ("wo\u{AD}rds", "word"),
+            ("classes", "class"),
+            ("carries", "carried"),
         ];
         for (a, b) in cases {
             assert_eq!(Text::new(a).tokens[0].stem, Text::new(b).tokens[0].stem, "{a} {b}");
         }
-        for (a, b) in [("port", "portrait"), ("bus", "bu"), ("class", "clas")] {
+        for (a, b) in [("port", "portrait"), ("bus", "bu"), ("class", "clas"), ("carries", "cars")] {
             assert_ne!(Text::new(a).tokens[0].stem, Text::new(b).tokens[0].stem, "{a} {b}");
         }
     }

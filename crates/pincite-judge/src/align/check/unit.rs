@@ -70,14 +70,17 @@ const YEAR: f64 = 365.25 * DAY;
 
 /// Words that name a unit after a number.
 pub(super) const UNITS: &[(Unit, &str)] = &[
-    (Unit::RATIO, "percent pct prozent"),
+    (Unit::RATIO, "percent pct prozent процент процента процентов"),
     (Unit::POINTS, "pp pps"),
     (Unit::of(Dimension::Length, 0.001), "mm millimetre millimetres millimeter millimeters"),
     (Unit::of(Dimension::Length, 0.01), "cm centimetre centimetres centimeter centimeters zentimeter"),
-    (Unit::of(Dimension::Length, 1.0), "m metre metres meter meters mètre mètres metros 米 公尺 メートル"),
+    (
+        Unit::of(Dimension::Length, 1.0),
+        "m metre metres meter meters mètre mètres metros 米 公尺 メートル метр метра метров",
+    ),
     (
         Unit::of(Dimension::Length, 1000.0),
-        "km kms kilometre kilometres kilometer kilometers kilomètres kilometros 公里",
+        "km kms kilometre kilometres kilometer kilometers kilomètres kilometros 公里 км километр километра километров",
     ),
     (Unit::of(Dimension::Length, 0.0254), "inch inches"),
     (Unit::of(Dimension::Length, 0.3048), "ft foot feet"),
@@ -101,7 +104,7 @@ pub(super) const UNITS: &[(Unit, &str)] = &[
     (Unit::of(Dimension::Time, DAY), "day days tage tagen jours dias 日 天"),
     (Unit::of(Dimension::Time, 7.0 * DAY), "week weeks woche wochen semaines semanas"),
     (Unit::of(Dimension::Time, YEAR / 12.0), "month months monat monate monaten mois meses"),
-    (Unit::of(Dimension::Time, YEAR), "yr yrs year years jahr jahre jahren ans années annees años anos"),
+    (Unit::of(Dimension::Time, YEAR), "yr yrs year years jahr jahre jahren ans années annees años anos лет"),
     (Unit::of(Dimension::Time, 10.0 * YEAR), "decade decades jahrzehnt jahrzehnte"),
     (Unit::of(Dimension::Time, 100.0 * YEAR), "centuries"),
     (Unit::of(Dimension::Speed, 1.0), "kmh kph"),

@@ -21,7 +21,15 @@ fn one(scene: &Scene<'_, '_>, date: &Date, seen: &mut Seen) {
     tally.total += 1;
     let here = &scene.evidence.values().dates;
     let best = |all: &[Date]| all.iter().map(|source| date.relation(source)).min().unwrap_or(Relation::Apart);
+    if let Some(other) = said_of_others(scene, date) {
+        tally.differs += 1;
+        let note =
+            format!("{} against {}", claim.quote(date.first, date.last), near.quote(other.first, other.last));
+        let (claim, source) = (claim.span(date.first, date.last), near.source(other.first, other.last));
+        return seen.remarks.push(Remark { kind: RemarkKind::Date, claim, source, note });
+    }
     if best(here) == Relation::Same || scattered(date, here) {
+        seen.settled.push(claim.span(date.first, date.last));
         return tally.found += 1;
     }
     let there = &scene.evidence.far().1.dates;
@@ -63,6 +71,26 @@ fn one(scene: &Scene<'_, '_>, date: &Date, seen: &mut Seen) {
         None => (None, format!("{words} is not in the source")),
     };
     seen.remarks.push(Remark { kind, claim: span, source, note });
+}
+
+/// The date of the one sentence that says all else of the claim, where the claim's date stands in others only:
+/// `The pier opened in 1931. The café opened in 1934.`
+fn said_of_others<'s>(scene: &'s Scene<'_, '_>, date: &Date) -> Option<&'s Date> {
+    let (near, here) = (scene.near(), &scene.evidence.values().dates);
+    if scene.claim.values.dates.len() > 1
+        || !here.iter().any(|source| date.relation(source) == Relation::Same)
+    {
+        return None;
+    }
+    let shares = scene.shares();
+    let share = |source: &Date| shares[usize::from(near.tokens[source.first].sentence)];
+    let mut told = here.iter().filter(|source| share(source) >= 1.0);
+    let own = here.iter().filter(|source| date.relation(source) == Relation::Same).map(share);
+    if own.reduce(f32::max).is_some_and(|most| most > super::ANOTHER) {
+        return None;
+    }
+    let other = told.next().filter(|other| date.relation(other) == Relation::Other)?;
+    told.next().is_none().then_some(other)
 }
 
 /// Whether every field of the date is said by some date (`In 2021 … on 4 May`).

@@ -2,7 +2,7 @@
 
 use super::Date;
 use crate::align::check::numeral;
-use crate::align::check::token::{Shape, Text};
+use crate::align::check::token::{Shape, Text, Token};
 
 /// All dates of a text, in order. Marks their tokens in `used`.
 pub(in super::super) fn read(text: &Text<'_>, used: &mut [bool]) -> Vec<Date> {
@@ -63,8 +63,12 @@ fn is(text: &Text<'_>, beside: usize, at: usize, words: &[&str]) -> bool {
 }
 
 fn digits(text: &Text<'_>, at: usize) -> Option<Date> {
+    // 建于1921年 is written without spaces
+    let unspaced =
+        |token: &Token| token.shape == Shape::Ideograph || token.mark().is_some_and(|mark| !mark.is_ascii());
     let glued_left = at > 0
         && text.glued(at - 1, at)
+        && !unspaced(&text.tokens[at - 1])
         && !is(text, at, at - 1, &["(", "[", "\"", "“", "'", "–", "—", "-", "/", ","]);
     if glued_left && !is(text, at, at - 1, &["'", "’"]) {
         return None;
@@ -109,6 +113,7 @@ fn clock(text: &Text<'_>, at: usize) -> Option<Date> {
     let (hour, last, either_half) = match half {
         Some((true, last)) => (hour % 12 + 12, last, false),
         Some((false, last)) => (hour % 12, last, false),
+        None if letters == Some("Uhr") => (hour, last + 1, hour < 13),
         None if exact => (hour, last, hour < 13),
         None => return None,
     };
@@ -284,6 +289,9 @@ fn han(text: &Text<'_>, at: usize, end: usize, value: f64) -> Option<Date> {
 fn lone_year(text: &Text<'_>, at: usize) -> Option<Date> {
     let value = year(text, at, at)?;
     let next = at + 1;
+    if is(text, at, next, &["°", "%", "€", "$"]) {
+        return None;
+    }
     if text.glued(at, next) {
         let apostrophe = is(text, at, next, &["'", "’"]) && text.glued(next, next + 1); // 1970's
         let next = if apostrophe { next + 1 } else { next };
