@@ -27,11 +27,9 @@ pub(crate) fn run(arguments: &[String]) -> Result {
     let data = arguments.first().cloned().or_else(|| std::env::var("PINCITE_DATA").ok());
     let data = data.map(PathBuf::from).ok_or("give a folder with train/ and dev/, or set PINCITE_DATA")?;
     let table = Table::read(&data)?;
-    let mut page = String::from(
-        "# Made by `cargo run --release -p xtask -- entail DATA`: `align` with weights and thresholds that saw nothing\n\
-         # of the family of the set. In percent.\n\n",
-    );
-    let mut claims = claims::Figures::default();
+    let head = "# Made by `cargo run --release -p xtask -- entail DATA`: `align` with weights and thresholds that saw nothing\n\
+                # of the family of the set. In percent.\n\n";
+    let (mut answers, mut claims) = (String::new(), claims::Figures::default());
     for names in FAMILIES {
         let sets: Vec<&Set> =
             names.iter().filter_map(|name| table.sets.iter().find(|set| set.name == *name)).collect();
@@ -40,10 +38,10 @@ pub(crate) fn run(arguments: &[String]) -> Result {
         if names.contains(&"expertqa") {
             let path = data.join("dev/expertqa.runs.jsonl");
             let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-            page.push_str(&answers::figures(&text, &judge)?);
+            answers.push_str(&answers::figures(&text, &judge)?);
         }
     }
-    let page = claims.page() + &page;
+    let page = format!("{head}{}{answers}", claims.page());
     print!("{page}");
     fs::write(root().join(FIGURES), page).map_err(|error| format!("{FIGURES}: {error}"))
 }

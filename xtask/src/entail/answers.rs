@@ -32,11 +32,11 @@ struct Count {
 
 #[derive(Default)]
 struct System {
+    judged: usize,
     full: usize,
-    labelled: usize,
     supported: usize,
     flagged: usize,
-    judged: usize,
+    full_flagged: usize,
 }
 
 pub(super) fn figures(text: &str, judge: &Weighed) -> Result<String> {
@@ -100,7 +100,7 @@ impl Way {
             system.full += usize::from(label == 0);
             system.supported += usize::from(supported);
             system.flagged += usize::from(!codes.is_empty());
-            system.labelled += 1;
+            system.full_flagged += usize::from(label == 0 && !codes.is_empty());
         }
     }
 
@@ -136,17 +136,19 @@ impl Way {
             };
             let _ = writeln!(page, "  {:<18} {:>5} {:>9}", code.name(), of(true), of(false));
         }
-        let _ = writeln!(page, "  system                 judged  full by experts  supported  flagged");
+        let _ =
+            writeln!(page, "  system                 judged  full by experts  supported  flagged  of full");
         let mut systems: Vec<_> = self.by_system.iter().collect();
         systems.sort_by(|(_, a), (_, b)| percent(b.full, b.judged).total_cmp(&percent(a.full, a.judged)));
         for (name, system) in systems {
-            let System { full, supported, flagged, judged, .. } = *system;
+            let System { judged, full, supported, flagged, full_flagged } = *system;
             let _ = writeln!(
                 page,
-                "  {name:<22} {judged:>6} {:>16.1} {:>10.1} {:>8.1}",
+                "  {name:<22} {judged:>6} {:>16.1} {:>10.1} {:>8.1} {:>8.1}",
                 percent(full, judged),
                 percent(supported, judged),
-                percent(flagged, judged)
+                percent(flagged, judged),
+                percent(full_flagged, full)
             );
         }
     }

@@ -155,7 +155,7 @@ impl Figures {
     pub(super) fn page(self) -> String {
         let columns = "good flagged  bad flagged  bal. acc.    AUC";
         format!(
-            "# a claim judged whole, by its atoms, or both: of all claims, and of those that are split\n\
+            "# a claim judged whole, by its atoms, or both: of all claims, then of those that are split\n\
              {:<28}{columns}   {columns}\n{}\n",
             "", self.0
         )

@@ -98,15 +98,15 @@ impl<'f, 'a> Findings<'f, '_, 'a> {
             let own = plan.atoms.part(doubt.atom).map_or("", |part| &part.text);
             let supports = subject(&cited, "support");
             let says = format!("{supports} only a part of this claim, not {}", quoted(own));
-            let reasons = [doubt.difference(self, is_objection), lacks];
-            self.push(Code::OverstatedClaim, &about, because(says, reasons));
+            let reason = doubt.difference(self, is_objection).or(lacks);
+            self.push(Code::OverstatedClaim, &about, because(says, [reason, None]));
         } else if doubts.iter().all(Doubt::overstates) {
             let says = format!("{} less than this claim", subject(&doubt.speakers(self), "say"));
             let reasons = [doubt.difference(self, RemarkKind::overstates), None];
             self.push(Code::OverstatedClaim, &about, because(says, reasons));
         } else if !doubts.iter().all(Doubt::misquotes) {
-            let reasons = [doubt.difference(self, is_objection), lacks];
-            self.push(Code::UnsupportedClaim, &about, because(silent(&cited), reasons));
+            let reason = doubt.difference(self, is_objection).or(lacks);
+            self.push(Code::UnsupportedClaim, &about, because(silent(&cited), [reason, None]));
         }
     }
 
