@@ -72,7 +72,7 @@ fn pieces(text: &str, within: &[Span]) -> Vec<Range<usize>> {
     }
     let ends = |Range { start, end }: Range<usize>| {
         if end - start <= BETWEEN {
-            return Vec::from([before(text, start)..after(text, end)]);
+            return std::iter::once(before(text, start)..after(text, end)).collect();
         }
         let first = text.floor_char_boundary(start + BETWEEN * 3 / 4);
         let first = text[start..first].rfind(' ').map_or(first, |at| start + at);
@@ -218,7 +218,7 @@ mod tests {
         assert!(one.starts_with("…word") && one.contains("[claim]") && one.ends_with("word…"), "{one}");
         assert!(one.len() < 350, "{one}");
         let all = shown(&long, &[(0, long.len())], 80);
-        assert!(all.contains("word …") && all.len() < 700, "{all}");
+        assert!(all.contains("word] … [word") && all.len() < 700, "{all}");
     }
 
     #[test]
