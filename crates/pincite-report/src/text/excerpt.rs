@@ -218,7 +218,7 @@ mod tests {
         assert!(one.starts_with("…word") && one.contains("[claim]") && one.ends_with("word…"), "{one}");
         assert!(one.len() < 350, "{one}");
         let all = shown(&long, &[(0, long.len())], 80);
-        assert!(all.contains("word …") && all.len() < 700, "{all}");
+        assert!(all.contains("word] … [word") && all.len() < 700, "{all}");
     }
 
     #[test]
