@@ -292,6 +292,8 @@ const VALUES: [RemarkKind; 3] = [RemarkKind::Number, RemarkKind::Unit, RemarkKin
 
 /// How much of a claim must stand in one sentence before a difference is a contradiction and not another subject.
 const ALIGNED: f32 = 0.6;
+/// The same for another name.
+const CERTAIN: f32 = 0.9;
 
 /// The script of most letters at the start of a text, as the number of a group; `None` without letters.
 fn script(text: &str) -> Option<u8> {
@@ -311,17 +313,19 @@ fn script(text: &str) -> Option<u8> {
     (counts[usize::from(most)] > 0).then_some(most)
 }
 
-/// What explicit remarks make of a support. What the premise says otherwise decides, and so does a number that stands
-/// nowhere in it. Another name, or a value that it does not mention, makes a claim unsupported, but is no reason for a
-/// finding by itself: too many claims that people found supported have one.
+/// What explicit remarks make of a support. What the premise says otherwise decides, and so do a number, a `never` and
+/// an `only` that stand nowhere in it; another name does only where all the rest is there: too many claims that people
+/// found supported have one. What else is not there makes a claim unsupported, but is no reason for a finding.
 fn decide(model: &Model, (support, aligned): (f64, f32), remarks: &[Remark]) -> (VerdictKind, f64) {
-    let told = || remarks.iter().filter(|remark| aligned >= ALIGNED && remark.kind != RemarkKind::Derived);
-    let shown = |remark: &Remark| remark.source.is_some() && remark.kind != RemarkKind::Name;
+    use RemarkKind::{Derived, Name, Negation, Number, Quantifier};
+    let needed = |kind| if kind == Name { CERTAIN } else { ALIGNED };
+    let told = || remarks.iter().filter(|remark| remark.kind != Derived && aligned >= needed(remark.kind));
+    let shown = |remark: &Remark| remark.source.is_some() || matches!(remark.kind, Negation | Quantifier);
     if told().any(|remark| shown(remark) && !remark.kind.overstates()) {
         (VerdictKind::Contradicted, support.min(model.flag / 2.0))
-    } else if told().any(|remark| shown(remark) || remark.kind == RemarkKind::Number) {
+    } else if told().any(|remark| shown(remark) || remark.kind == Number) {
         (VerdictKind::Unsupported, support.min(model.flag * 0.9))
-    } else if told().any(|remark| remark.source.is_some() || remark.kind != RemarkKind::Name) {
+    } else if told().next().is_some() {
         (VerdictKind::Unsupported, support.min(model.measure * 0.99))
     } else if support >= model.measure {
         (VerdictKind::Supported, support)

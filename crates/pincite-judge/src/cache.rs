@@ -18,6 +18,8 @@ use std::time::SystemTime;
 use pincite_core::{JudgeIdentity, Question, SourceKind, Verdict};
 use sha2::{Digest, Sha256};
 
+use crate::identity::digest;
+
 mod entry;
 
 /// Verdicts on disk, at most so many bytes of them.
@@ -30,6 +32,9 @@ pub struct Cache {
     /// Makes the names of unfinished files unique.
     written: AtomicU64,
 }
+
+/// Where files are written before they are moved to their place.
+const UNFINISHED: &str = "unfinished";
 
 /// Names an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +72,18 @@ impl Key {
         }
         Self(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
     }
+
+    /// An entry behind its digest: what was damaged could be another verdict.
+    fn seal(&self, entry: &[u8]) -> Vec<u8> {
+        [digest([self.0.as_bytes(), entry]).as_bytes(), b" ", entry].concat()
+    }
+
+    /// The entry, if it is whole and of this key.
+    fn open<'b>(&self, sealed: &'b [u8]) -> Option<&'b [u8]> {
+        let (sum, entry) = sealed.split_at_checked(16)?;
+        let entry = entry.strip_prefix(b" ")?;
+        (digest([self.0.as_bytes(), entry]).as_bytes() == sum).then_some(entry)
+    }
 }
 
 impl Cache {
@@ -86,7 +103,7 @@ impl Cache {
     pub fn get(&self, key: &Key) -> Option<Verdict> {
         let path = self.path(key);
         let bytes = fs::read(&path).ok()?;
-        let verdict = entry::read(&bytes);
+        let verdict = key.open(&bytes).and_then(entry::read);
         match verdict {
             // It was used: others go first. Whoever may not say so still may read.
             Some(_) => drop(
@@ -105,7 +122,7 @@ impl Cache {
     /// # Errors
     /// When it cannot be written; the entry is then there as it was before.
     pub fn put(&self, key: &Key, verdict: &Verdict) -> io::Result<()> {
-        let bytes = entry::write(verdict);
+        let bytes = key.seal(&entry::write(verdict));
         let number = self.written.fetch_add(1, Ordering::Relaxed);
         let unfinished = self.unfinished().join(format!("{}-{number}", std::process::id()));
         let path = self.path(key);
@@ -128,13 +145,13 @@ impl Cache {
     }
 
     fn unfinished(&self) -> PathBuf {
-        self.dir.join("unfinished")
+        self.dir.join(UNFINISHED)
     }
 
     /// Removes what was used longest ago until there is room again.
     fn sweep(&self) {
         let mut files = Vec::new();
-        for folder in fs::read_dir(&self.dir).into_iter().flatten().flatten() {
+        for folder in fs::read_dir(&self.dir).into_iter().flatten().flatten().filter(is_folder) {
             for file in fs::read_dir(folder.path()).into_iter().flatten().flatten() {
                 if let Ok(about) = file.metadata() {
                     let used = about.modified().unwrap_or(SystemTime::UNIX_EPOCH);
@@ -154,6 +171,14 @@ impl Cache {
         // Several processes share the room, so none takes all of it before it looks again.
         self.left.store(self.limit.saturating_sub(size) / 4, Ordering::Relaxed);
     }
+}
+
+/// Whether the cache made this folder: what else a user keeps in the directory stays.
+fn is_folder(entry: &fs::DirEntry) -> bool {
+    let name = entry.file_name();
+    let hex = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    let (name, is_entry) = (name.as_encoded_bytes(), |name: &[u8]| name.len() == 2 && name.iter().all(hex));
+    name == UNFINISHED.as_bytes() || is_entry(name)
 }
 
 #[cfg(test)]
@@ -245,9 +270,9 @@ mod tests {
         cache.put(&key, &verdict(0.5)).expect("kept");
         let whole = fs::read(cache.path(&key)).expect("a file");
         let cut = &whole[..whole.len() / 2];
-        for broken in
-            [b"".as_slice(), b"{}", b"\xff\xfe", cut, b"[1]", b"{\"kind\":\"supported\",\"support\":2}"]
-        {
+        let turned = String::from_utf8_lossy(&whole).replace("unsupported", "supported");
+        let other = Key::new(&who("b"), &question()).seal(&entry::write(&verdict(0.5)));
+        for broken in [b"".as_slice(), b"{}", b"\xff\xfe", cut, b"[1]", turned.as_bytes(), &other] {
             fs::write(cache.path(&key), broken).expect("written");
             assert_eq!(cache.get(&key), None, "{broken:?}");
             assert!(!cache.path(&key).exists());
@@ -281,6 +306,22 @@ mod tests {
         assert!(size <= limit, "{size} bytes");
         assert!(cache.get(&key(399)).is_some(), "the last one is there");
         assert!(cache.get(&key(1)).is_none(), "the first one that was not used again is gone");
+    }
+
+    #[test]
+    fn what_others_keep_in_the_directory_stays() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let theirs =
+            ["v1/mine/photo.jpg", "v1/notes.txt", "v1/abc/x", "mine.txt"].map(|name| dir.path().join(name));
+        for path in &theirs {
+            fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+            fs::write(path, "x".repeat(1000)).expect("written");
+        }
+        let cache = Cache::open(dir.path(), 100).expect("opened");
+        cache.put(&Key::new(&who("a"), &question()), &verdict(0.5)).expect("kept");
+        Cache::open(dir.path(), 0).expect("opened again");
+        assert!(theirs.iter().all(|path| path.exists()));
+        assert_eq!(cache.get(&Key::new(&who("a"), &question())), None);
     }
 
     #[test]

@@ -244,8 +244,7 @@ fn config(path: &Path) -> Result<Config, Error> {
 fn graph(root: &Path, named: Option<&str>) -> Result<PathBuf, Error> {
     if let Some(named) = named {
         let path = root.join(named);
-        if !Path::new(named).components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
-        {
+        if !is_inside(named) {
             let what = format!("`model` leads out of the folder: {named}");
             return Err(Error::new(what, "put the graph into the folder of the model").at(root));
         }
@@ -276,6 +275,12 @@ fn graph(root: &Path, named: Option<&str>) -> Result<PathBuf, Error> {
             Err(Error::new(format!("there are several graphs: {}", names.join(", ")), help).at(root))
         }
     }
+}
+
+/// Whether a path from a folder stays in it.
+pub(crate) fn is_inside(path: &str) -> bool {
+    let inside = |part| matches!(part, Component::Normal(_) | Component::CurDir);
+    !path.is_empty() && Path::new(path).components().all(inside)
 }
 
 fn graphs(folder: &Path) -> Vec<PathBuf> {

@@ -28,6 +28,8 @@ struct Faults {
     status: Option<&'static str>,
     /// The list of files comes in two pages.
     pages: bool,
+    /// The graph is listed under this path.
+    moved: Option<&'static str>,
 }
 
 /// A hub on this machine with one model, the tiny `three`.
@@ -72,7 +74,9 @@ fn answer(mut stream: &TcpStream, faults: Faults, address: &str, log: &Mutex<Vec
         (if from > 0 { "206 Partial" } else { "200 OK" }, Vec::new(), String::new());
     let prefix = format!("/owner/three/resolve/{COMMIT}/");
     if path.starts_with(&format!("/api/models/owner/three/tree/{COMMIT}")) {
-        let entries: Vec<serde_json::Value> = serde_json::from_str(TREE).expect("the list is JSON");
+        let mut entries: Vec<serde_json::Value> = serde_json::from_str(TREE).expect("the list is JSON");
+        let graph = entries.iter_mut().find(|entry| entry["path"] == "model.onnx").expect("a graph");
+        graph["path"] = faults.moved.unwrap_or("model.onnx").into();
         let (first, second) = entries.split_at(2);
         let page = if !faults.pages {
             &entries[..]
@@ -182,6 +186,16 @@ fn what_is_not_what_the_hub_says_is_not_taken() {
         assert!(Library::at(home.path()).find("tiny").is_err());
         let again = Server::start(Faults::default());
         works(&try_pull(&again.address, COMMIT, home.path()).expect("the bad file is gone"));
+    }
+}
+
+#[test]
+fn nothing_is_written_beside_the_folder_of_the_model() {
+    for path in ["../../model.onnx", "/model.onnx", "onnx/../../../model.onnx"] {
+        let (server, home) = (Server::start(Faults { moved: Some(path), ..Faults::default() }), home());
+        let error = try_pull(&server.address, COMMIT, home.path()).expect_err("a path that leads out");
+        assert_eq!(error.what(), "the repository has no ONNX graph", "{path}");
+        assert!(!server.asked().iter().any(|asked| asked.contains("resolve")), "{:?}", server.asked());
     }
 }
 

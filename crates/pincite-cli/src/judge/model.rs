@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use pincite_judge::Judge;
+use pincite_judges::JUDGES;
 use pincite_nli::library::Library;
 use pincite_nli::pull::Lock;
 use pincite_nli::{Error, Nli, Options};
@@ -59,7 +60,12 @@ pub(super) fn show(name: &str, settings: &JudgeSettings) -> Result<Option<String
     let listed = || Library::open().and_then(|library| library.names()).unwrap_or_default();
     let argument = match name.split_once(':') {
         Some((JUDGE, argument)) => argument,
-        None if listed().iter().any(|known| known == name) => name,
+        // A judge goes before a model that is called like it: `nli:NAME` names that.
+        None if !JUDGES.iter().any(|entry| entry.name == name)
+            && listed().iter().any(|known| known == name) =>
+        {
+            name
+        }
         _ => return Ok(None),
     };
     let folder = Library::resolve(argument).map_err(|error| failure(&error))?;

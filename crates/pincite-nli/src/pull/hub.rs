@@ -13,6 +13,7 @@ use ureq::{Agent, Body};
 
 use super::{Progress, Spec};
 use crate::Error;
+use crate::folder::is_inside;
 
 /// A hub. Proxies are taken from the environment: `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY`, `NO_PROXY`.
 #[derive(Debug)]
@@ -101,7 +102,9 @@ impl Hub {
             let response = self.get(&url, 0)?;
             let next = next_page(&response);
             let entries: Vec<Entry> = json(&url, response)?;
-            files.extend(entries.into_iter().filter(|entry| entry.kind == "file").map(Remote::from));
+            // A path that leads out of the model's folder is none of a model.
+            let wanted = |entry: &Entry| entry.kind == "file" && is_inside(&entry.path);
+            files.extend(entries.into_iter().filter(wanted).map(Remote::from));
             match next {
                 Some(next) => url = next,
                 None => return Ok(files),

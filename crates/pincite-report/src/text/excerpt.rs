@@ -72,7 +72,7 @@ fn pieces(text: &str, within: &[Span]) -> Vec<Range<usize>> {
     }
     let ends = |Range { start, end }: Range<usize>| {
         if end - start <= BETWEEN {
-            return Vec::from([before(text, start)..after(text, end)]);
+            return std::iter::once(before(text, start)..after(text, end)).collect();
         }
         let first = text.floor_char_boundary(start + BETWEEN * 3 / 4);
         let first = text[start..first].rfind(' ').map_or(first, |at| start + at);

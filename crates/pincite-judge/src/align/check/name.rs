@@ -152,7 +152,11 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
                 format!("{words} against {}", near.quote(other.first, other.last)),
             ),
             None => match titled {
-                Some(title) => (None, format!("the source is about {title}")),
+                Some(title) => {
+                    let best = near.sentences.get(scene.places.best).filter(|range| !range.is_empty());
+                    let source = best.and_then(|range| near.source(range.start, range.end - 1));
+                    (source, format!("the source is about {title}"))
+                }
                 None => (None, format!("{words} is not in the source")),
             },
         };

@@ -149,17 +149,6 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
     if !any(claim) && !any(near) {
         return;
     }
-    if let Some(never) = (0..claim.tokens.len()).find(|at| matches!(claim.of(*at), "never" | "Never"))
-        && !any(near)
-    {
-        seen.remarks.push(Remark {
-            kind: RemarkKind::Negation,
-            claim: claim.tokens[never].span,
-            source: None,
-            note: "“never” is not in the source".to_owned(),
-        });
-        return;
-    }
     let (mine, theirs) = (negated(claim), negated(near));
     for (at, by) in mine.iter().copied().enumerate() {
         let Some(place) = scene.places.of(at) else { continue };
@@ -190,6 +179,16 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             note,
         });
         return; // one tells enough
+    }
+    if let Some(never) = (0..claim.tokens.len()).find(|at| matches!(claim.of(*at), "never" | "Never"))
+        && !any(near)
+    {
+        seen.remarks.push(Remark {
+            kind: RemarkKind::Negation,
+            claim: claim.tokens[never].span,
+            source: None,
+            note: "“never” is not in the source".to_owned(),
+        });
     }
 }
 

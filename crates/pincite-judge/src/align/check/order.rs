@@ -79,7 +79,7 @@ fn mirrored(scene: &Scene<'_, '_>, seen: &mut Seen) {
         && plain(near, from, to)
         && seen.remarks.is_empty()
     {
-        remark(scene, seen, Swap { kind: RemarkKind::Name, claim: (start, end), source: (from, to) });
+        remark(scene, seen, Swap { claim: (start, end), source: (from, to) });
     }
 }
 
@@ -109,11 +109,7 @@ fn comparison(scene: &Scene<'_, '_>, seen: &mut Seen) {
         word.stem == there.stem || (word.sense.opposite != 0 && word.sense.opposite == there.sense.opposite);
     let swapped = *b < theirs && other < *a && near.tokens[*b].sentence == near.tokens[*a].sentence;
     if same && swapped && scene.places.around(near, *a) >= COVER {
-        remark(
-            scene,
-            seen,
-            Swap { kind: RemarkKind::Antonym, claim: (0, claim.tokens.len() - 1), source: (*b, *a) },
-        );
+        remark(scene, seen, Swap { claim: (0, claim.tokens.len() - 1), source: (*b, *a) });
     }
 }
 
@@ -173,7 +169,7 @@ fn change(scene: &Scene<'_, '_>, seen: &mut Seen) {
         let reversed = theirs.iter().find(|(_, _, a, b)| same(*a, *to) && same(*b, *from) && !same(*a, *b));
         let straight = theirs.iter().any(|(_, _, a, b)| same(*a, *from) && same(*b, *to));
         if let Some((a, b, _, _)) = reversed.filter(|_| !straight) {
-            remark(scene, seen, Swap { kind: RemarkKind::Antonym, claim: (*first, *last), source: (*a, *b) });
+            remark(scene, seen, Swap { claim: (*first, *last), source: (*a, *b) });
         }
     }
 }
@@ -222,11 +218,7 @@ fn roles(scene: &Scene<'_, '_>, seen: &mut Seen) {
             && !joined(near, right, left)
             && scene.places.around(near, left) >= COVER
         {
-            remark(
-                scene,
-                seen,
-                Swap { kind: RemarkKind::Name, claim: (a.first, b.last), source: (right, left) },
-            );
+            remark(scene, seen, Swap { claim: (a.first, b.last), source: (right, left) });
         }
     }
 }
@@ -247,7 +239,6 @@ fn joined(text: &Text<'_>, from: usize, to: usize) -> bool {
 }
 
 struct Swap {
-    kind: RemarkKind,
     claim: (usize, usize),
     source: (usize, usize),
 }
@@ -257,5 +248,5 @@ fn remark(scene: &Scene<'_, '_>, seen: &mut Seen, swap: Swap) {
     let (first, last) = swap.claim;
     let note = format!("the other way round: “{}”", near.quote(swap.source.0, swap.source.1));
     let source = near.source(swap.source.0, swap.source.1);
-    seen.remarks.push(Remark { kind: swap.kind, claim: claim.span(first, last), source, note });
+    seen.remarks.push(Remark { kind: RemarkKind::Antonym, claim: claim.span(first, last), source, note });
 }

@@ -43,7 +43,7 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
         seen.remarks.push(Remark {
             kind: RemarkKind::Quantifier,
             claim: claim.tokens[only].span,
-            source: None,
+            source: whole(scene, only),
             note,
         });
         return;
@@ -76,6 +76,15 @@ pub(super) fn check(scene: &Scene<'_, '_>, seen: &mut Seen) {
             remark(scene, seen, all, some);
         }
     }
+}
+
+/// The place of the sentence that says all of the claim but one word.
+fn whole(scene: &Scene<'_, '_>, less: usize) -> Option<(usize, pincite_core::Span)> {
+    let (claim, near) = (scene.claim(), scene.near());
+    let words = (0..claim.tokens.len()).filter(|at| *at != less && claim.tokens[*at].is_content());
+    let places: Vec<usize> = words.map(|at| scene.places.of(at)).collect::<Option<_>>()?;
+    let (first, last) = (*places.iter().min()?, *places.iter().max()?);
+    (near.tokens[first].sentence == near.tokens[last].sentence).then(|| near.source(first, last))?
 }
 
 /// "Not only" and "only 5" restrict nothing.
