@@ -87,7 +87,9 @@ fn one(plan: &Plan<'_, '_>, asked: &Asked<'_>, remark: &Remark) -> Option<String
 
 /// What the sources lack, as a half sentence; nothing where the judge names nothing.
 pub(super) fn lacking(missing: &[String]) -> Option<String> {
-    let (most, more) = missing.split_at(missing.len().min(MISSING));
+    // The mark that something is left out is as long as one word.
+    let most = if missing.len() == MISSING + 1 { missing.len() } else { missing.len().min(MISSING) };
+    let (most, more) = missing.split_at(most);
     let rest = if more.is_empty() { "" } else { ", …" };
     (!missing.is_empty()).then(|| format!("it lacks: {}{rest}", most.join(", ")))
 }
