@@ -31,9 +31,14 @@ pub(crate) fn run(command: &mut Command) -> Result {
 
 /// Runs it and returns what it printed on stdout; what it says on stderr is shown.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
+    output_unless(command, |code| code != Some(0))
+}
+
+/// The same, where some exit codes are no failure.
+pub(crate) fn output_unless(command: &mut Command, failed: fn(Option<i32>) -> bool) -> Result<String> {
     let done =
         command.stderr(Stdio::inherit()).output().map_err(|error| format!("{}: {error}", shown(command)))?;
-    if !done.status.success() {
+    if failed(done.status.code()) {
         return Err(format!("`{}` failed ({})", shown(command), done.status));
     }
     String::from_utf8(done.stdout).map_err(|_| format!("`{}` printed no text", shown(command)))
