@@ -87,6 +87,10 @@ fn format() -> Result<Done> {
 
 fn clippy() -> Result<Done> {
     execute(&mut command("cargo clippy --quiet --workspace --all-targets -- -D warnings"))?;
+    // What the default build is without.
+    execute(&mut command(
+        "cargo clippy --quiet --package pincite-cli --all-targets --features full -- -D warnings",
+    ))?;
     Ok(Done::Passed)
 }
 

@@ -98,18 +98,7 @@ impl Table {
     /// whatever the threshold has no support.
     fn measured<'s>(&self, set: &'s Set, hidden: &[&Set]) -> Measured<'s> {
         let model = fit::fit(&self.rows(&[hidden, &[set]].concat()));
-        let judge = Weighed::new(written(&model, MIDDLE, 0.0));
-        let questions = set.pairs.iter().map(|pair| Question {
-            premise: vec![Premise { kind: family::kind(&pair.set), ..Premise::new("1", &pair.premise) }],
-            claim: &pair.hypothesis,
-            context: None,
-        });
-        let outcomes = judge.judge(&questions.collect::<Vec<_>>());
-        let supports = outcomes.into_iter().map(|outcome| match outcome {
-            Outcome::Judged(verdict) => verdict.support,
-            Outcome::Unjudged(_) => 0.0,
-        });
-        Measured { set, judge: judge.identity(), supports: supports.collect() }
+        asked(set, &Weighed::new(written(&model, MIDDLE, 0.0)))
     }
 
     /// The judge whose weights, and whose threshold for findings, saw nothing of some sets and their families.
@@ -120,20 +109,26 @@ impl Table {
         Weighed::new(written(&fit::fit(&self.rows(hidden)), MIDDLE, flag(&measured)))
     }
 
+    /// What judges that saw nothing of them say of the measured sets, as scores.
+    fn scores(&self) -> String {
+        let mut out = String::new();
+        for set in self.sets.iter().filter(|set| set.measured()) {
+            let measured = asked(set, &self.unseen(&[set]));
+            out.push_str(&scores::header(&measured.judge));
+            for (pair, support) in set.pairs.iter().zip(&measured.supports) {
+                let said = pincite_eval::measure::Said { support: Ok(*support), micros: None };
+                out.push_str(&scores::row(&pair.id, &said));
+            }
+        }
+        out
+    }
+
     fn train(&self, only_measure: bool, file: Option<&Path>) -> Result {
         let measured = self.measure();
         let table = measure::table(&measured);
         print!("{table}");
         if let Some(file) = file {
-            let mut out = String::new();
-            for one in &measured {
-                out.push_str(&scores::header(&one.judge));
-                for (pair, support) in one.set.pairs.iter().zip(&one.supports) {
-                    let said = pincite_eval::measure::Said { support: Ok(*support), micros: None };
-                    out.push_str(&scores::row(&pair.id, &said));
-                }
-            }
-            fs::write(file, out).map_err(|error| format!("{}: {error}", file.display()))?;
+            fs::write(file, self.scores()).map_err(|error| format!("{}: {error}", file.display()))?;
         }
         let head = "# Made by `cargo xtask train align DATA`: balanced accuracy in percent at the model's own threshold (95 % by\n\
                     # bootstrap over premises) and at the best one, each set by a model that saw nothing of its family.\n\n";
@@ -161,6 +156,21 @@ impl Table {
         }
         Ok(())
     }
+}
+
+/// What a judge says of a set.
+fn asked<'s>(set: &'s Set, judge: &Weighed) -> Measured<'s> {
+    let questions = set.pairs.iter().map(|pair| Question {
+        premise: vec![Premise { kind: family::kind(&pair.set), ..Premise::new("1", &pair.premise) }],
+        claim: &pair.hypothesis,
+        context: None,
+    });
+    let outcomes = judge.judge(&questions.collect::<Vec<_>>());
+    let supports = outcomes.into_iter().map(|outcome| match outcome {
+        Outcome::Judged(verdict) => verdict.support,
+        Outcome::Unjudged(_) => 0.0,
+    });
+    Measured { set, judge: judge.identity(), supports: supports.collect() }
 }
 
 /// Labels are balanced in training, so the middle parts them.
