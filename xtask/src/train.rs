@@ -98,7 +98,7 @@ impl Table {
     /// whatever the threshold has no support.
     fn measured<'s>(&self, set: &'s Set, hidden: &[&Set]) -> Measured<'s> {
         let model = fit::fit(&self.rows(&[hidden, &[set]].concat()));
-        asked(set, &Weighed::new(written(&model, MIDDLE, 0.0)))
+        asked(set, &Weighed::new(&written(&model, MIDDLE, 0.0)))
     }
 
     /// The judge whose weights, and whose threshold for findings, saw nothing of some sets and their families.
@@ -106,7 +106,7 @@ impl Table {
         let seen = |set: &Set| hidden.iter().all(|other| family::of(&other.name) != family::of(&set.name));
         let others = self.sets.iter().filter(|set| set.measured() && set.alike() && seen(set));
         let measured: Vec<Measured<'_>> = others.map(|set| self.measured(set, hidden)).collect();
-        Weighed::new(written(&fit::fit(&self.rows(hidden)), MIDDLE, flag(&measured)))
+        Weighed::new(&written(&fit::fit(&self.rows(hidden)), MIDDLE, flag(&measured)))
     }
 
     /// What judges that saw nothing of them say of the measured sets, as scores.

@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 use pincite_core::{
     JudgeIdentity, Lang, Outcome, Premise, Question, Reason, Remark, RemarkKind, Span, Verdict, VerdictKind,
@@ -45,7 +46,8 @@ pub struct Align;
 
 impl Judge for Align {
     fn identity(&self) -> JudgeIdentity {
-        identity(model::TEXT, &MODEL)
+        static DIGEST: LazyLock<String> = LazyLock::new(|| digest_of(model::TEXT));
+        identity(&DIGEST, &MODEL)
     }
 
     fn judge(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
@@ -57,21 +59,21 @@ impl Judge for Align {
 /// measured on.
 #[derive(Debug)]
 pub struct Weighed {
-    text: String,
+    digest: String,
     model: Model,
 }
 
 impl Weighed {
     /// From a text like that of the committed weights: a line a feature, its name and its weight.
     #[must_use]
-    pub fn new(text: String) -> Self {
-        Self { model: Model::read(&text), text }
+    pub fn new(text: &str) -> Self {
+        Self { model: Model::read(text), digest: digest_of(text) }
     }
 }
 
 impl Judge for Weighed {
     fn identity(&self) -> JudgeIdentity {
-        identity(&self.text, &self.model)
+        identity(&self.digest, &self.model)
     }
 
     fn judge(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
@@ -79,11 +81,16 @@ impl Judge for Weighed {
     }
 }
 
-fn identity(text: &str, model: &Model) -> JudgeIdentity {
+/// Over all data that verdicts depend on; a hundred kilobytes, so it is made once.
+fn digest_of(weights: &str) -> String {
+    digest([weights, idf::TABLE, table::model()])
+}
+
+fn identity(digest: &str, model: &Model) -> JudgeIdentity {
     JudgeIdentity {
         name: "align".to_owned(),
         version: "1".to_owned(),
-        digest: digest([text, idf::TABLE, table::model()]),
+        digest: digest.to_owned(),
         joins: true,
         atoms: true,
         measure: model.measure,
