@@ -9,7 +9,8 @@ use pincite_fuzz::{laws, run};
 fuzz_target!(|data: &[u8]| {
     // The answer up to the first NUL, the source's text behind it.
     let given = run(data);
-    let text = String::from_utf8_lossy(data).split_once('\0').map_or_else(String::new, |(_, text)| text.to_owned());
+    let text =
+        String::from_utf8_lossy(data).split_once('\0').map_or_else(String::new, |(_, text)| text.to_owned());
     for kind in [SourceKind::Passage, SourceKind::Table, SourceKind::Json] {
         if let Some(table) = Table::parse(&text, kind) {
             for row in 0..table.len() {
