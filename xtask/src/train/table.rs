@@ -20,6 +20,8 @@ use super::sets;
 use crate::Result;
 
 const MODEL: &str = "crates/pincite-judge/src/align/table/model.txt";
+const FIGURES: &str = "quality/tables.txt";
+const HEAD: &str = "# Made by `cargo xtask train table DATA`: claims over tables, by a model that saw nothing of the family, at 0.5.\n\n";
 
 /// A pair as the model sees it.
 struct Example {
@@ -77,16 +79,19 @@ pub(super) fn run(data: &Path) -> Result {
     ];
     let mut text =
         String::from("# Made by `cargo xtask train table`. A line a weight: model, feature, weight.\n");
+    let mut page = String::from(HEAD);
     for lesson in lessons {
         let name = lesson.name;
         // The first is the larger: variants are chosen on it.
-        let [flag, _] = lesson.measured.map(|(set, rows)| measure(set, rows, &lesson.others));
+        let [flag, _] = lesson.measured.map(|(set, rows)| measure(set, rows, &lesson.others, &mut page));
         let all: Vec<&Vec<Example>> = lesson.others.iter().copied().chain([lesson.family]).collect();
         let _ = writeln!(text, "{name} flag {flag:.3}");
         for (feature, weight) in std::iter::once("bias").chain(NAMES.iter().copied()).zip(fit(&all)) {
             let _ = writeln!(text, "{name} {feature} {weight:.3}");
         }
     }
+    print!("{page}");
+    fs::write(FIGURES, page).map_err(|error| format!("{FIGURES}: {error}"))?;
     fs::write(MODEL, text).map_err(|error| format!("{MODEL}: {error}"))
 }
 
@@ -262,9 +267,9 @@ fn single_rows(rows: &[Row]) -> Vec<Row> {
 /// Of the supported claims, how many may be flagged.
 const FLAGGED: f64 = 0.03;
 
-/// Prints the balanced accuracy at 0.5 of a model that is fitted to `train` less what shares a claim with the set;
+/// Tells the balanced accuracy at 0.5 of a model that is fitted to `train` less what shares a claim with the set;
 /// returns the support below which it finds so few of the supported claims.
-fn measure(name: &str, rows: &[Row], train: &[&Vec<Example>]) -> f64 {
+fn measure(name: &str, rows: &[Row], train: &[&Vec<Example>], page: &mut String) -> f64 {
     let claims: HashSet<String> = rows.iter().map(|row| row.claim.to_lowercase()).collect();
     let train: Vec<Vec<&Example>> = train
         .iter()
@@ -284,7 +289,8 @@ fn measure(name: &str, rows: &[Row], train: &[&Vec<Example>]) -> f64 {
         sums.iter().filter(|sum| (0.0 < **sum) == supported).count() as f64 / sums.len().max(1) as f64
     };
     let balanced = f64::midpoint(hits(&yes, true), hits(&no, false));
-    println!("{name}: {} of {} pairs, balanced accuracy {:.1}", measured.len(), rows.len(), 100.0 * balanced);
+    let (read, all) = (measured.len(), rows.len());
+    let _ = writeln!(page, "{name:<20} {read} of {all} pairs, balanced accuracy {:.1}", 100.0 * balanced);
     yes.sort_by(f64::total_cmp);
     let at = (yes.len() as f64 * FLAGGED) as usize;
     1.0 / (1.0 + (-yes.get(at).copied().unwrap_or(0.0)).exp())
