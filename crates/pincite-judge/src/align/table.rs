@@ -15,7 +15,6 @@ mod check;
 mod claim;
 mod features;
 mod index;
-mod joint;
 mod kin;
 mod model;
 #[cfg(test)]
@@ -27,7 +26,6 @@ use claim::Claim;
 use index::Index;
 
 pub use features::NAMES;
-pub use joint::{Compared, compared};
 
 /// What a table says to a claim.
 #[derive(Clone, Debug, PartialEq)]

@@ -59,26 +59,27 @@ const SCALES: &[(&str, f64)] = &[
     ("trillion", 1e12),
 ];
 
-const MONTHS: &[&str] = &["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/// The months, in full.
+pub(super) const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
 
 /// The month that a word names, from 1.
 pub(super) fn month(word: &str) -> Option<u32> {
     let head = word.get(..3)?;
-    let at = MONTHS.iter().position(|month| head.eq_ignore_ascii_case(month))?;
-    let full = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ][at];
+    let at = MONTHS.iter().position(|month| head.eq_ignore_ascii_case(&month[..3]))?;
+    let full = MONTHS[at];
     let fits = word.len() <= full.len() && full[..word.len()].eq_ignore_ascii_case(word)
         || word.eq_ignore_ascii_case("sept");
     fits.then_some(at as u32 + 1)

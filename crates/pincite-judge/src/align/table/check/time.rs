@@ -1,7 +1,7 @@
 //! Checks of periods and durations: decades, centuries, years between two years, hours of so many minutes.
 
 use super::{Checker, Entry, Way};
-use crate::align::table::words::{Kind, key, value_key, words};
+use crate::align::table::words::{Kind, MONTHS, key, value_key, words};
 
 impl Checker<'_, '_> {
     /// `in the 1990s`, `in the 20th century`: a year of the row, of the nearest column where one is named, lies in it.
@@ -54,22 +54,8 @@ impl Checker<'_, '_> {
             let cells = months.iter().flat_map(|month| self.index.cells_of(key(month)));
             cells.map(|cell| self.index.cells[*cell as usize]).find(|cell| cell.row == row)
         };
-        const ALL: &[&str] = &[
-            "january",
-            "february",
-            "march",
-            "april",
-            "may",
-            "june",
-            "july",
-            "august",
-            "september",
-            "october",
-            "november",
-            "december",
-        ];
         let inside = months_in(&months);
-        let Some(cell) = inside.or_else(|| months_in(ALL)) else { return };
+        let Some(cell) = inside.or_else(|| months_in(&MONTHS)) else { return };
         let note = format!("{} against {}", self.claim.written(at), self.text(&cell));
         self.push(Way::Lookup, inside.is_some(), at, (vec![cell.span], note));
     }
