@@ -4,10 +4,13 @@
 //! the others.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints its figures")]
 
+#[path = "shared/folded.rs"]
+mod folded;
 mod shared;
 
 use std::process::ExitCode;
 
+use folded::Folded;
 use pincite_core::{Base, Checked, Settings, Span, check};
 use serde_json::Value;
 use shared::{name, runs};
@@ -154,31 +157,4 @@ impl Totals {
 
 fn percent(part: usize, all: usize) -> f64 {
     if all == 0 { 0.0 } else { 100.0 * part as f64 / all as f64 }
-}
-
-/// A text as its letters and digits, lower-cased: labels were copied with other spaces and quotation marks.
-struct Folded {
-    letters: String,
-    /// Per byte of `letters`, the offset in the text.
-    offsets: Vec<usize>,
-}
-
-impl Folded {
-    fn new(text: &str) -> Self {
-        let mut folded = Self { letters: String::new(), offsets: Vec::new() };
-        for (at, c) in text.char_indices().filter(|(_, c)| c.is_alphanumeric()) {
-            folded.letters.extend(c.to_lowercase());
-            folded.offsets.resize(folded.letters.len(), at);
-        }
-        folded
-    }
-
-    /// Where a part of the text lies, looked for behind the one before it first; `from` moves behind it.
-    fn find(&self, part: &str, from: &mut usize) -> Option<Span> {
-        let part = Self::new(part).letters;
-        let behind = self.letters[*from..].find(&part).map(|at| at + *from);
-        let start = behind.or_else(|| self.letters.find(&part)).filter(|_| !part.is_empty())?;
-        *from = start + part.len();
-        Some(Span::new(self.offsets[start], self.offsets[*from - 1] + 1))
-    }
 }

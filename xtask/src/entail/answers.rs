@@ -8,6 +8,7 @@ use pincite_core::{Base, Code, Policy, Run, Settings, Span, check};
 use pincite_judge::align::Weighed;
 use serde_json::Value;
 
+use super::folded::Folded;
 use super::{ask, doubts, percent};
 use crate::Result;
 
@@ -158,31 +159,4 @@ impl Way {
 fn mostly_in(claim: Span, label: Span) -> bool {
     let shared = claim.end().min(label.end()).saturating_sub(claim.start().max(label.start()));
     2 * shared > claim.len().min(label.len())
-}
-
-/// A text as its letters and digits, lower-cased: labels were copied with other spaces and quotation marks.
-struct Folded {
-    letters: String,
-    /// Per byte of `letters`, the offset in the text.
-    offsets: Vec<usize>,
-}
-
-impl Folded {
-    fn new(text: &str) -> Self {
-        let mut folded = Self { letters: String::new(), offsets: Vec::new() };
-        for (at, c) in text.char_indices().filter(|(_, c)| c.is_alphanumeric()) {
-            folded.letters.extend(c.to_lowercase());
-            folded.offsets.resize(folded.letters.len(), at);
-        }
-        folded
-    }
-
-    /// Where a part of the text lies, looked for behind the one before it first; `from` moves behind it.
-    fn find(&self, part: &str, from: &mut usize) -> Option<Span> {
-        let part = Self::new(part).letters;
-        let behind = self.letters[*from..].find(&part).map(|at| at + *from);
-        let start = behind.or_else(|| self.letters.find(&part)).filter(|_| !part.is_empty())?;
-        *from = start + part.len();
-        Some(Span::new(self.offsets[start], self.offsets[*from - 1] + 1))
-    }
 }
