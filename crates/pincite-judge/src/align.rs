@@ -50,6 +50,11 @@ impl Judge for Align {
         identity(&DIGEST, &MODEL)
     }
 
+    /// Each source is read once a batch, and a claim may be asked of dozens.
+    fn batch(&self) -> usize {
+        2048
+    }
+
     fn judge(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
         judge(&MODEL, questions)
     }

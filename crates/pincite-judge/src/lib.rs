@@ -46,6 +46,11 @@ pub trait Judge: Send + Sync {
         self.judge(questions)
     }
 
+    /// How many questions are best asked at once. What a judge does once a batch, it does more often in small ones.
+    fn batch(&self) -> usize {
+        32
+    }
+
     /// Whether the identity stays true: a judge that may change under the same name is never cached.
     fn is_pinned(&self) -> bool {
         true

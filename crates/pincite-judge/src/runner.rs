@@ -36,10 +36,11 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// Asks `judge` in batches of 32, without a deadline and on the caller's thread.
+    /// Asks `judge` in the batches that it likes best, without a deadline and on the caller's thread.
     #[must_use]
     pub fn new(judge: impl Into<Arc<dyn Judge>>) -> Self {
-        Self { judge: judge.into(), batch: 32, deadline: None, cache: None, late: Mutex::default() }
+        let judge = judge.into();
+        Self { batch: judge.batch().max(1), judge, deadline: None, cache: None, late: Mutex::default() }
     }
 
     /// At most this many questions at once, at least one.
