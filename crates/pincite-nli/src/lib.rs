@@ -29,6 +29,7 @@ mod batch;
 mod runtime;
 
 pub mod library;
+pub mod mini;
 #[cfg(feature = "pull")]
 pub mod pull;
 
