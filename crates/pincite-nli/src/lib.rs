@@ -29,6 +29,7 @@ mod batch;
 mod runtime;
 
 pub mod library;
+#[cfg(feature = "mini-read")]
 pub mod mini;
 #[cfg(feature = "pull")]
 pub mod pull;
@@ -65,7 +66,7 @@ pub struct Options {
 
 impl Options {
     fn threads(&self) -> usize {
-        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1)
+        self.threads.unwrap_or_else(cores).max(1)
     }
 
     fn check(&self) -> Result<(), Error> {
@@ -76,6 +77,11 @@ impl Options {
         }
         Ok(())
     }
+}
+
+/// A thread a core.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// A local model that judges.

@@ -8,6 +8,9 @@ use crate::{Error, Options};
 mod ort;
 mod rten;
 
+#[cfg(feature = "mini")]
+pub(crate) use rten::Rten;
+
 /// What runs the graph.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
