@@ -33,7 +33,7 @@ class Model(nn.Module):
         super().__init__()
         self.words = nn.Embedding(30522, WIDTH)
         self.places = nn.Embedding(512, WIDTH)
-        self.kinds = nn.Embedding(2, WIDTH)
+        self.kinds = nn.Embedding(4, WIDTH)
         self.norm = nn.LayerNorm(WIDTH, EPSILON)
         self.layers = nn.ModuleList(Layer() for _ in range(LAYERS))
         self.pool = nn.Linear(WIDTH, WIDTH)
@@ -41,9 +41,8 @@ class Model(nn.Module):
         self.words.weight.requires_grad = False
 
     def forward(self, ids, kinds, keep):
-        """Logits of token ids, 0 for the source and 1 for the claim, and which tokens are there."""
-        x = self.words(ids) + self.places.weight[: ids.shape[1]] + self.kinds.weight[0]
-        x = self.norm(x + kinds[..., None] * (self.kinds.weight[1] - self.kinds.weight[0]))
+        """Logits of token ids, their kinds (as the judge reads them), and which tokens are there."""
+        x = self.norm(self.words(ids) + self.places.weight[: ids.shape[1]] + self.kinds(kinds))
         mask = (1.0 - keep[:, None, None, :].float()) * -1e9
         for layer in self.layers:
             x = layer(x, mask)
@@ -69,6 +68,7 @@ def load_base(model, path):
         for kind in ("weight", "bias"):
             parts = [base[f"encoder.layer.{at}.attention.self.{part}.{kind}"] for part in ("query", "key", "value")]
             state[f"layers.{at}.qkv.{kind}"] = torch.cat(parts).float()
+    state["kinds.weight"] = state["kinds.weight"].repeat(2, 1)
     missing, unexpected = model.load_state_dict(state, strict=False)
     assert not unexpected and set(missing) == {"head.weight", "head.bias"}, (missing, unexpected)
     nn.init.normal_(model.head.weight, std=0.02)
@@ -89,13 +89,13 @@ def support(logits):
 
 
 def batch(rows):
-    """Rows of (ids, where the claim begins) as tensors."""
+    """Rows of (ids, kinds) as tensors."""
     longest = max(len(ids) for ids, _ in rows)
     ids = torch.zeros(len(rows), longest, dtype=torch.long)
-    kinds = torch.zeros(len(rows), longest)
+    kinds = torch.zeros(len(rows), longest, dtype=torch.long)
     keep = torch.zeros(len(rows), longest)
-    for at, (row, claim) in enumerate(rows):
+    for at, (row, of) in enumerate(rows):
         ids[at, : len(row)] = torch.tensor(row)
-        kinds[at, claim : len(row)] = 1
+        kinds[at, : len(row)] = torch.tensor(of)
         keep[at, : len(row)] = 1
     return ids, kinds, keep

@@ -25,7 +25,7 @@ def main(checkpoint, read, out, names):
         while rows:
             most = max(1, TOKENS // len(rows[0]["ids"]))
             now, rows = rows[:most], rows[most:]
-            logits = net_(*net.batch([(row["ids"], row["claim"]) for row in now]))
+            logits = net_(*net.batch([(row["ids"], row["kinds"]) for row in now]))
             for row, support, one in zip(now, net.support(logits).tolist(), logits.tolist()):
                 file.write(json.dumps({"id": row["id"], "set": row["set"], "logit": support, "logits": one}) + "\n")
 

@@ -24,13 +24,13 @@ SAVE_SECONDS = 180
 
 
 def rows_of(arguments, mix, rng):
-    """(ids, claim, class, weight) of what is learnt from."""
+    """(ids, kinds, class, weight) of what is learnt from."""
     read = {}
     for path in arguments.read:
         with open(path, encoding="utf-8") as lines:
             for line in lines:
                 row = json.loads(line)
-                read[row["id"]] = (row["ids"], row["claim"])
+                read[row["id"]] = (row["ids"], [kind % 2 for kind in row["kinds"]] if arguments.unmarked else row["kinds"])
     sets = data.all_sets(arguments.data, arguments.generated)
     guard = data.Guard(sets, arguments.hide)
     rows, left = [], 0
@@ -80,12 +80,15 @@ def train(arguments):
     elif arguments.start.endswith(".safetensors"):
         net.load_base(net_, arguments.start)
     else:
-        net_.load_state_dict(torch.load(arguments.start)["model"])
-    head = [p for name, p in net_.named_parameters() if name.startswith(("head", "pool"))]
-    body = [p for name, p in net_.named_parameters() if p.requires_grad and not name.startswith(("head", "pool"))]
-    groups = [{"params": body, "lr": arguments.rate, "top": arguments.rate},
-              {"params": head, "lr": 3 * arguments.rate, "top": 3 * arguments.rate}]
-    optimizer = torch.optim.AdamW(groups, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
+        start = torch.load(arguments.start)["model"]
+        if len(start["kinds.weight"]) == 2:
+            start["kinds.weight"] = start["kinds.weight"].repeat(2, 1)
+        net_.load_state_dict(start)
+    faster = {"head": 3, "pool": 3, "kinds": 10}
+    free = [(name, p) for name, p in net_.named_parameters() if p.requires_grad]
+    times = {name: faster.get(name.split(".")[0], 1) for name, _ in free}
+    groups = [{"params": [p for name, p in free if times[name] == by], "top": by * arguments.rate} for by in (1, 3, 10)]
+    optimizer = torch.optim.AdamW(groups, lr=arguments.rate, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
     order = [one for _ in range(arguments.epochs) for one in batches(rows, rng)]
     last = min(arguments.steps or len(order), len(order))
     first = 0
@@ -107,7 +110,7 @@ def train(arguments):
             logits = net_(ids, kinds, keep)
         loss = net.loss(logits, classes, weights)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(body + head, 1.0)
+        torch.nn.utils.clip_grad_norm_([p for _, p in free], 1.0)
         optimizer.step()
         optimizer.zero_grad()
         shown, seen = shown + loss.item(), seen + 1
@@ -139,6 +142,7 @@ if __name__ == "__main__":
     parser.add_argument("--rate", type=float, default=1e-4)
     parser.add_argument("--floor", type=float, default=0.0)
     parser.add_argument("--epochs", type=int, default=1)
+    parser.add_argument("--unmarked", action="store_true", help="do not tell which tokens stand on both sides")
     parser.add_argument("--share", type=float, default=1.0, help="of the mix")
     parser.add_argument("--steps", type=int, default=0, help="stop so early, whatever the learning rate is by then")
     train(parser.parse_args())

@@ -1,7 +1,7 @@
 //! What `mini` reads of labelled pairs, for its training: `evidence PAIRS… > READ`.
 //!
 //! PAIRS are JSON lines with `id`, `set`, `premise`, `hypothesis`, `label`; the kind of a premise is its family's. Prints a line a
-//! pair: `{"id", "set", "ids", "claim"}`, the token ids and where those of the claim begin; what cannot be read is left out and
+//! pair: `{"id", "set", "ids", "kinds"}`, the token ids and the kind of each; what cannot be read is left out and
 //! counted on stderr.
 
 use std::io::{BufWriter, Write};
@@ -20,9 +20,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for pair in pairs::read(&text)?.into_iter().flat_map(|set| set.pairs) {
             let premise = Premise { kind: family::kind(&pair.set), ..Premise::new("1", &pair.premise) };
             let question = Question { premise: vec![premise], claim: &pair.hypothesis, context: None };
-            match reading.ids(&question) {
-                Ok((ids, claim)) => {
-                    writeln!(out, "{}", json!({"id": pair.id, "set": pair.set, "ids": ids, "claim": claim}))?;
+            match reading.tokens(&question) {
+                Ok((ids, kinds)) => {
+                    writeln!(out, "{}", json!({"id": pair.id, "set": pair.set, "ids": ids, "kinds": kinds}))?;
                 }
                 Err(_) => unread += 1,
             }
