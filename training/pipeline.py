@@ -73,8 +73,9 @@ class Work:
         """The token ids that the judge itself would read."""
         path = self.at(f"{name}.read.jsonl")
         if not path.exists():
-            cargo = ["cargo", "run", "--release", "-q", "-p", "pincite-nli", "--no-default-features", "--features", "mini-read", "--example", "evidence", "--"]
-            run(*cargo, *files, out=path)
+            cargo = "cargo run --release -q -p pincite-nli --no-default-features --features mini-read --example evidence --".split()
+            tables = [file for file in files if data.family(file.name.split(".")[0]) in ("infotabs", "tabfact")]
+            run(*cargo, *[file for file in files if file not in tables], "--table", *tables, out=path)
         return path
 
     def reads(self):

@@ -1,29 +1,34 @@
-//! What `mini` reads of labelled pairs, for its training: `evidence PAIRS… > READ`.
+//! What `mini` reads of labelled pairs, for its training: `evidence PAIRS… [--table PAIRS…] > READ`.
 //!
-//! PAIRS are JSON lines with `id`, `set`, `premise`, `hypothesis`, `label`; the kind of a premise is its family's. Prints a line a
-//! pair: `{"id", "set", "ids", "kinds"}`, the token ids and the kind of each; what cannot be read is left out and
-//! counted on stderr.
+//! PAIRS are JSON lines with `id`, `set`, `premise`, `hypothesis`; behind `--table` the premises are tables. Prints a line a pair:
+//! `{"id", "set", "ids", "kinds"}`, the token ids and the kind of each; what cannot be read is left out and counted on stderr.
 
 use std::io::{BufWriter, Write};
 
-use pincite_core::{Premise, Question};
-use pincite_eval::{family, pairs};
+use pincite_core::{Premise, Question, SourceKind};
 use pincite_nli::mini::Reading;
-use serde_json::json;
+use serde_json::{Value, json};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let reading = Reading::new()?;
     let mut out = BufWriter::new(std::io::stdout().lock());
-    let mut unread = 0;
-    for path in std::env::args().skip(1) {
-        let text = std::fs::read_to_string(&path)?;
-        for pair in pairs::read(&text)?.into_iter().flat_map(|set| set.pairs) {
-            let premise = Premise { kind: family::kind(&pair.set), ..Premise::new("1", &pair.premise) };
-            let question = Question { premise: vec![premise], claim: &pair.hypothesis, context: None };
+    let (mut kind, mut unread) = (SourceKind::Passage, 0);
+    for argument in std::env::args().skip(1) {
+        if argument == "--table" {
+            kind = SourceKind::Table;
+            continue;
+        }
+        for line in std::fs::read_to_string(&argument)?.lines() {
+            let pair: Value = serde_json::from_str(line).map_err(|error| format!("{argument}: {error}"))?;
+            let text = |key: &str| pair[key].as_str().unwrap_or_default();
+            let premise = Premise { kind, ..Premise::new("1", text("premise")) };
+            let question = Question { premise: vec![premise], claim: text("hypothesis"), context: None };
             match reading.tokens(&question) {
-                Ok((ids, kinds)) => {
-                    writeln!(out, "{}", json!({"id": pair.id, "set": pair.set, "ids": ids, "kinds": kinds}))?;
-                }
+                Ok((ids, kinds)) => writeln!(
+                    out,
+                    "{}",
+                    json!({"id": text("id"), "set": text("set"), "ids": ids, "kinds": kinds})
+                )?,
                 Err(_) => unread += 1,
             }
         }
