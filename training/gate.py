@@ -41,8 +41,8 @@ def main(whole, small, sets, read, weights, align):
     failed = False
     for name in data.MEASURE_ONLY:
         of = [dict(y=int(pairs[row["id"]]["label"] == "supported"), id=row["id"]) for row in rows if row["set"] == name]
-        for what, encoder, other, add in [("encoder", 1.0, 0.0, 0.0), ("mini", weigh["prose encoder"], weigh["prose align"], weigh["prose add"])]:
-            scores = [blend.balanced(of, lambda p, s=one: encoder * s[p["id"]] + other * blend.logit(aligned[p["id"]]) + add) for one in said]
+        for what, encoder, other in [("encoder", 1.0, 0.0), ("mini", weigh["encoder"], weigh["align"])]:
+            scores = [blend.balanced(of, lambda p, s=one: encoder * s[p["id"]] + other * blend.logit(aligned[p["id"]])) for one in said]
             print(f"{name:<22} {what:<8} fp32 {scores[0]:.1f} int8 {scores[1]:.1f}")
             failed |= what == "mini" and abs(scores[0] - scores[1]) > MOST
     if failed:

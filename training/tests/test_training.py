@@ -112,23 +112,14 @@ class Makers(unittest.TestCase):
 
 
 class Figures(unittest.TestCase):
-    def pairs(self):
+    def test_the_factor_makes_a_logit(self):
         rng = random.Random(1)
-        out = []
-        for name, shift in [("expertqa", 1.0), ("wice", -1.0), ("factcheck-gpt", 0.0)]:
-            for n in range(400):
-                y = n % 4 == 0
-                out.append({"set": name, "premise": str(n // 2), "y": int(y), "e": 2 * y + rng.gauss(0, 1) + shift, "a": rng.gauss(0, 1)})
-        return out
-
-    def test_a_fit_weighs_what_tells_and_not_what_tells_sets_apart(self):
-        pairs = self.pairs()
-        weights, add = blend.fit(pairs, ["e", "a"], blend.ALIKE)
-        self.assertGreater(weights[0], 1)
-        self.assertLess(abs(weights[1]), 0.2)
-        score = lambda one: blend.apply(one, ["e", "a"], (weights, add))
-        self.assertGreater(blend.balanced(pairs, score), 70)
-        self.assertGreaterEqual(blend.best(pairs, score), blend.balanced(pairs, score))
+        pairs = []
+        for n in range(4000):
+            e, a = rng.gauss(0, 2), rng.gauss(0, 1)
+            y = int(rng.random() < blend.sigmoid(1.5 * (blend.RATIO * e + a)))
+            pairs.append({"set": "wice", "y": y, "e": e, "a": a})
+        self.assertAlmostEqual(blend.factor(pairs), 1.5, delta=0.1)
 
     def test_accuracy_and_area_by_hand(self):
         pairs = [{"y": 1, "s": 2}, {"y": 1, "s": -1}, {"y": 0, "s": -2}, {"y": 0, "s": 1}, {"y": 0, "s": -3}]

@@ -101,32 +101,40 @@ impl Judge for Mini {
 
     fn judge(&self, questions: &[Question<'_>]) -> Vec<Outcome> {
         let aligned = Align.judge(questions);
-        // What `align` cannot judge or finds nothing said in, the model is not asked.
+        let asked: Vec<bool> =
+            questions.iter().zip(&aligned).map(|(q, outcome)| is_asked(q, outcome)).collect();
         let pairs: Vec<_> = questions
             .iter()
-            .zip(&aligned)
-            .map(|(question, outcome)| match outcome {
-                Outcome::Judged(verdict) if verdict.support > 0.0 => self.reading.pair(question),
-                Outcome::Judged(_) => Err(Reason::NoText),
-                Outcome::Unjudged(reason) => Err(*reason),
-            })
+            .zip(&asked)
+            .filter(|(_, asked)| **asked)
+            .map(|(question, _)| self.reading.pair(question))
             .collect();
-        let said = self.run(&pairs);
-        let all = questions.iter().zip(aligned).zip(said);
-        all.map(|((question, aligned), said)| match aligned {
-            Outcome::Judged(verdict) if verdict.support > 0.0 => match said {
-                Ok(says) => Outcome::Judged(blended(verdict, says, is_table(question))),
+        let mut said = self.run(&pairs).into_iter();
+        let outcome = |(aligned, asked): (Outcome, bool)| match aligned {
+            Outcome::Judged(verdict) if asked => match said.next().unwrap_or(Err(Reason::BadReply)) {
+                Ok(says) => Outcome::Judged(blended(verdict, says)),
                 Err(reason) => Outcome::Unjudged(reason),
             },
-            other => other,
-        })
-        .collect()
+            Outcome::Judged(verdict) => Outcome::Judged(rescaled(verdict)),
+            unjudged @ Outcome::Unjudged(_) => unjudged,
+        };
+        aligned.into_iter().zip(asked).map(outcome).collect()
     }
 }
 
+/// Whether the model is asked too: not where `align` cannot judge or finds that nothing is said, and not of tables, of which
+/// it says nothing that `align` does not know.
+fn is_asked(question: &Question<'_>, aligned: &Outcome) -> bool {
+    let is_table = match question.premise.as_slice() {
+        [premise] => Table::parse(premise.text, premise.kind).is_some(),
+        _ => false,
+    };
+    !is_table && matches!(aligned, Outcome::Judged(verdict) if verdict.support > 0.0)
+}
+
 /// The verdict of `align` with the support of both. What `align` found in the texts stays.
-fn blended(aligned: Verdict, says: Says, is_table: bool) -> Verdict {
-    let support = BLEND.support(says.support, aligned.support, is_table);
+fn blended(aligned: Verdict, says: Says) -> Verdict {
+    let support = BLEND.support(says.support, aligned.support);
     let kind = if support >= BLEND.measure {
         VerdictKind::Supported
     } else if aligned.kind == VerdictKind::Contradicted || says.contradiction > 0.5 {
@@ -137,8 +145,8 @@ fn blended(aligned: Verdict, says: Says, is_table: bool) -> Verdict {
     Verdict { kind, support, ..aligned }
 }
 
-/// Whether `align` reads the source as a table.
-fn is_table(question: &Question<'_>) -> bool {
-    let [premise] = question.premise.as_slice() else { return false };
-    Table::parse(premise.text, premise.kind).is_some()
+/// The verdict of `align` alone, on the scale of this judge.
+fn rescaled(aligned: Verdict) -> Verdict {
+    static ALIGN: LazyLock<JudgeIdentity> = LazyLock::new(|| Align.identity());
+    Verdict { support: BLEND.rescaled(aligned.support, (ALIGN.measure, ALIGN.flag)), ..aligned }
 }
