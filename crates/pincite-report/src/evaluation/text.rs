@@ -19,6 +19,8 @@ mod table;
 
 /// The fewest columns that tables of numbers take.
 const NARROWEST: usize = 80;
+/// Before a line that would begin as a command to what shows the log (`::error::`).
+const GUARD: &str = "> ";
 
 pub(super) struct Text {
     pub(super) style: Style,
@@ -122,14 +124,25 @@ impl Page<'_> {
         writeln!(self.out, "{title}")
     }
 
-    /// A text from the data or of ours, in as many lines as it takes, at most six.
+    /// A text in as many lines as it takes, at most six.
     fn fold(&mut self, indent: &str, text: &str) -> io::Result<()> {
+        self.fold_led(indent, ("", Paint::new()), text)
+    }
+
+    /// The same, behind a lead of a colour.
+    fn fold_led(&mut self, indent: &str, (lead, paint): (&str, Paint), text: &str) -> io::Result<()> {
         const LINES: usize = 6;
-        let width = self.style.width - indent.len();
-        let text = clip(text, width * LINES);
+        let width = self.style.width - indent.len() - GUARD.len();
+        let text = clip(&format!("{lead}{text}"), width * LINES);
         for (at, line) in fold(&text, width).into_iter().take(LINES).enumerate() {
-            let indent = if at == 0 { indent.to_owned() } else { " ".repeat(indent.len()) };
-            writeln!(self.out, "{indent}{}", &text[line])?;
+            let line = &text[line];
+            match line.strip_prefix(lead).filter(|_| at == 0) {
+                Some(rest) => writeln!(self.out, "{indent}{}{rest}", self.paint(lead, paint))?,
+                None => {
+                    let guard = if line.trim_start().starts_with("::") { GUARD } else { "" };
+                    writeln!(self.out, "{}{guard}{line}", " ".repeat(indent.len()))?;
+                }
+            }
         }
         Ok(())
     }

@@ -24,8 +24,8 @@ pub(super) fn comparison(page: &mut Page<'_>) -> io::Result<()> {
             Way::Up => AnsiColor::Green.on_default(),
             Way::Unclear => Paint::new(),
         };
-        let name = page.paint(&words::label(&moved.name), paint);
-        writeln!(page.out, "  {name} {}", words::movement(moved))?;
+        let name = words::label(&moved.name);
+        page.fold_led("  ", (&name, paint), &format!(" {}", words::movement(moved)))?;
         let lost = words::null_moves(&moved.to_null, moved.to_null_count, "lost the value");
         let got = words::null_moves(&moved.from_null, moved.from_null_count, "got a value");
         for line in [lost, got].into_iter().flatten() {
