@@ -16,6 +16,8 @@ pub mod interval;
 pub mod metric;
 pub mod summary;
 
+pub mod definition;
+
 pub mod band;
 pub mod calibration;
 pub mod fold;
