@@ -99,12 +99,7 @@ pub(super) fn rates<'a>(checked: &Checked<'a>, mut asker: Asker<'_, 'a, '_>) -> 
 fn sentences<'a>(checked: &Checked<'a>) -> Vec<Sentence<'a>> {
     match &checked.run.answer {
         Answer::Text(text) => {
-            let line = first_line(text);
-            let mut spans = Vec::new();
-            // Nothing is fixed: the program's splitter knows no citations, and what stands behind a full stop goes to
-            // the sentence after it.
-            sentence::segment(text, line, &[], lang::guess(line.of(text)), &mut spans);
-            spans.into_iter().map(|span| read(checked, text, span)).collect()
+            cut(text, first_line(text)).into_iter().map(|span| read(checked, text, span)).collect()
         }
         Answer::Claims(_) => checked
             .claims
@@ -120,6 +115,27 @@ fn first_line(text: &str) -> Span {
     let line = all.of(text).split('\n').next().unwrap_or("");
     let line = line.trim_end().trim_end_matches(END_TOKEN).trim_end();
     Span::new(all.start(), all.start() + line.len())
+}
+
+/// Cuts a line into sentences as the program's splitter does, which knows no citations: what stands behind a full stop,
+/// with a blank or without, goes to the sentence after it.
+fn cut(text: &str, line: Span) -> Vec<Span> {
+    let mut spaced = String::with_capacity(line.len() + 8);
+    let mut gaps = Vec::new();
+    let mut from = line.start();
+    for (at, _) in numbers(text, line) {
+        spaced.push_str(&text[from..at]);
+        from = at;
+        if spaced.ends_with(['.', '?', '!']) {
+            gaps.push(spaced.len());
+            spaced.push(' ');
+        }
+    }
+    spaced.push_str(&text[from..line.end()]);
+    let mut spans = Vec::new();
+    sentence::segment(&spaced, Span::new(0, spaced.len()), &[], lang::guess(&spaced), &mut spans);
+    let unspaced = |at: usize| line.start() + at - gaps.partition_point(|gap| *gap < at);
+    spans.into_iter().map(|span| Span::new(unspaced(span.start()), unspaced(span.end()))).collect()
 }
 
 fn read<'a>(checked: &Checked<'a>, text: &'a str, span: Span) -> Sentence<'a> {
