@@ -82,7 +82,11 @@ fn bounds_hold_whatever_a_verdict_turns_out_to_be() {
             let decided = judge::rates(definition, &case, Says::facts);
             for hidden in 0..8 {
                 let hide = |question: &Question<'_>, at: usize| {
-                    if (at + hidden) % 3 == 0 { judge::unjudged() } else { Says::facts(question, at) }
+                    if (at + hidden).is_multiple_of(3) {
+                        judge::unjudged()
+                    } else {
+                        Says::facts(question, at)
+                    }
                 };
                 let bounds = judge::rates(definition, &case, hide);
                 for (decided, bounds) in decided.iter().zip(bounds) {

@@ -46,7 +46,7 @@ fn every_way<const N: usize>(known: [Option<bool>; N], worth: impl Fn([bool; N])
 }
 
 /// ALCE.
-pub fn alce(case: &Case) -> Vec<[Cell; 2]> {
+pub(crate) fn alce(case: &Case) -> Vec<[Cell; 2]> {
     case.lines.iter().map(|line| alce_line(case, &line.statement)).collect()
 }
 
@@ -98,7 +98,7 @@ fn parts(statement: &str) -> Vec<&str> {
 }
 
 /// Liu et al.; the page has a line for each statement that is worth verifying.
-pub fn liu(case: &Case) -> Vec<[Cell; 2]> {
+pub(crate) fn liu(case: &Case) -> Vec<[Cell; 2]> {
     case.lines.iter().map(|line| liu_line(case, &line.statement)).collect()
 }
 
@@ -146,7 +146,7 @@ fn liu_line(case: &Case, statement: &str) -> [Cell; 2] {
 }
 
 /// TREC, in halves.
-pub fn trec(case: &Case) -> Vec<[Cell; 2]> {
+pub(crate) fn trec(case: &Case) -> Vec<[Cell; 2]> {
     case.lines.iter().map(|line| trec_line(case, &line.statement)).collect()
 }
 

@@ -6,39 +6,39 @@ use pincite_core::{Answer, Run, Source};
 
 /// One worked answer.
 #[derive(Debug, Default)]
-pub struct Case {
-    pub name: String,
-    pub answer: String,
+pub(crate) struct Case {
+    pub(crate) name: String,
+    pub(crate) answer: String,
     /// (id, what it says), in order.
-    pub sources: Vec<(String, String)>,
+    pub(crate) sources: Vec<(String, String)>,
     /// Statement by statement.
-    pub lines: Vec<Line>,
+    pub(crate) lines: Vec<Line>,
     /// (definition, precision, recall).
     totals: Vec<(String, [String; 2])>,
 }
 
 /// A statement, and what it adds to precision and to recall.
 #[derive(Debug)]
-pub struct Line {
-    pub statement: String,
-    pub cells: [Cell; 2],
+pub(crate) struct Line {
+    pub(crate) statement: String,
+    pub(crate) cells: [Cell; 2],
 }
 
 /// A part of a rate: `num/den`, and the most that `num` could be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cell {
-    pub num: usize,
-    pub most: usize,
-    pub den: usize,
+pub(crate) struct Cell {
+    pub(crate) num: usize,
+    pub(crate) most: usize,
+    pub(crate) den: usize,
 }
 
 impl Cell {
-    pub fn plus(self, other: Self) -> Self {
+    pub(crate) fn plus(self, other: Self) -> Self {
         Self { num: self.num + other.num, most: self.most + other.most, den: self.den + other.den }
     }
 
     /// Whether a total says the same: no denominator is null, whatever the reason.
-    pub fn agrees(&self, total: &str) -> bool {
+    pub(crate) fn agrees(&self, total: &str) -> bool {
         if self.den == 0 { !total.contains('/') } else { total == self.to_string() }
     }
 
@@ -63,7 +63,7 @@ impl fmt::Display for Cell {
 
 impl Case {
     /// `\n` in an answer is the end of a line; sources are `1 red long; 2 down`.
-    pub fn new(name: &str, answer: &str, sources: &str) -> Self {
+    pub(crate) fn new(name: &str, answer: &str, sources: &str) -> Self {
         let source = |entry: &str| {
             let (id, says) = entry.trim().split_once(' ').expect("an id and what it says");
             (id.to_owned(), says.to_owned())
@@ -72,7 +72,7 @@ impl Case {
         Self { name: name.to_owned(), answer: answer.replace("\\n", "\n"), sources, ..Self::default() }
     }
 
-    pub fn run(&self) -> Run {
+    pub(crate) fn run(&self) -> Run {
         let source = |(id, says): &(String, String)| {
             let text = (says != "-").then(|| says.clone());
             Source { id: id.clone(), text, ..Source::default() }
@@ -84,14 +84,14 @@ impl Case {
         }
     }
 
-    pub fn total(&self, definition: &str) -> [String; 2] {
+    pub(crate) fn total(&self, definition: &str) -> [String; 2] {
         let total = self.totals.iter().find(|(name, _)| name == definition);
         total.unwrap_or_else(|| panic!("{}: no row of {definition}", self.name)).1.clone()
     }
 }
 
 /// The cases of a page: a heading, the answer in quotation lines, `Sources:`, and a table.
-pub fn cases(page: &str) -> Vec<Case> {
+pub(crate) fn cases(page: &str) -> Vec<Case> {
     page.split("\n## ").skip(1).map(case).collect()
 }
 

@@ -9,20 +9,20 @@ use pincite_eval::definition::Definition;
 use super::case::Case;
 
 /// The facts that there are.
-pub const FACTS: &[&str] = &["red", "long", "old", "tall", "cold", "deep", "wide", "new"];
+pub(crate) const FACTS: &[&str] = &["red", "long", "old", "tall", "cold", "deep", "wide", "new"];
 
 /// The facts of a text, in order.
-pub fn facts(text: &str) -> Vec<&str> {
+pub(crate) fn facts(text: &str) -> Vec<&str> {
     text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| FACTS.contains(word)).collect()
 }
 
 /// What the judge says.
-pub struct Says;
+pub(crate) struct Says;
 
 impl Says {
     /// Sources support a statement when they say all its facts between them; one that says `no-red` contradicts what is
     /// red; one that says `down` cannot be judged.
-    pub fn facts(question: &Question<'_>, _at: usize) -> Outcome {
+    pub(crate) fn facts(question: &Question<'_>, _at: usize) -> Outcome {
         let said: Vec<&str> = question.premise.iter().flat_map(|premise| premise.text.split(' ')).collect();
         if said.contains(&"down") {
             return unjudged();
@@ -39,12 +39,12 @@ impl Says {
     }
 }
 
-pub fn unjudged() -> Outcome {
+pub(crate) fn unjudged() -> Outcome {
     Outcome::Unjudged(Reason::Unavailable)
 }
 
 /// Precision and recall under a definition; the judge is told which question it is, counted from 0.
-pub fn rates(
+pub(crate) fn rates(
     definition: Definition,
     case: &Case,
     judge: impl Fn(&Question<'_>, usize) -> Outcome,
@@ -70,12 +70,12 @@ pub fn rates(
     [metrics.citation_precision, metrics.citation_recall]
 }
 
-pub fn metrics(definition: Definition, case: &Case) -> [String; 2] {
+pub(crate) fn metrics(definition: Definition, case: &Case) -> [String; 2] {
     rates(definition, case, Says::facts).map(written)
 }
 
 /// The same two rates of the report.
-pub fn pincite(case: &Case) -> [String; 2] {
+pub(crate) fn pincite(case: &Case) -> [String; 2] {
     let (run, settings) = (case.run(), Settings::default());
     let checked = check(&run, &settings);
     let identity = JudgeIdentity {
@@ -102,7 +102,7 @@ pub fn pincite(case: &Case) -> [String; 2] {
 
 /// `1/2`, `1..2/2` where a part is unjudged, or the reason of a null.
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-pub fn written(rate: Rate) -> String {
+pub(crate) fn written(rate: Rate) -> String {
     match rate {
         Rate::Null(reason) => reason.name().to_owned(),
         Rate::Value { num, den, lower, upper } if lower < upper => {
@@ -113,7 +113,7 @@ pub fn written(rate: Rate) -> String {
 }
 
 /// Why a rate with all verdicts is not what the bounds of the rate without some of them say.
-pub fn within(decided: Rate, bounded: Rate) -> Result<(), String> {
+pub(crate) fn within(decided: Rate, bounded: Rate) -> Result<(), String> {
     match (decided, bounded) {
         (Rate::Null(one), Rate::Null(other)) if one == other => Ok(()),
         (Rate::Value { den: one, .. }, Rate::Value { num, den, lower, upper }) if one == den => {
