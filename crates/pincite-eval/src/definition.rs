@@ -11,9 +11,8 @@ mod alce;
 mod asker;
 mod liu;
 mod statement;
-mod truth;
-
 mod trec;
+mod truth;
 
 use pincite_core::report::{Metrics, NullReason, Rate};
 use pincite_core::{Checked, Grounding, Outcome, Question, Role};
@@ -91,7 +90,7 @@ impl Definition {
     ///
     /// `ask` is given batches of questions, at most three, and returns one outcome each in their order; another number
     /// of outcomes cannot be matched to the questions, so then all of them are unjudged. An answer whose grounding is
-    /// `none` is not asked about.
+    /// `none` is not asked about. Where nobody judges the rates are [`UNASKED`].
     pub fn metrics(
         self,
         checked: &Checked<'_>,
@@ -118,6 +117,9 @@ impl Definition {
     }
 }
 
+/// The rates of a paper where nobody judges: all null with `not_run`.
+pub const UNASKED: Metrics = only(Rate::Null(NullReason::NotRun), Rate::Null(NullReason::NotRun));
+
 impl std::str::FromStr for Definition {
     type Err = String;
 
@@ -136,7 +138,7 @@ pub fn f1(precision: f64, recall: f64) -> f64 {
     if sum > 0.0 { 2.0 * precision * recall / sum } else { 0.0 }
 }
 
-fn only(citation_precision: Rate, citation_recall: Rate) -> Metrics {
+const fn only(citation_precision: Rate, citation_recall: Rate) -> Metrics {
     let undefined = Rate::Null(NullReason::NotRun);
     Metrics {
         citation_precision,
