@@ -8,7 +8,6 @@ use std::sync::Arc;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command};
 use pincite_core::{Checked, Plan, PlanOptions, Policy, Report, Settings, Usage};
-use pincite_eval::calibrated::Calibration;
 use pincite_judge::identity::digest;
 use pincite_judge::{Cache, Judge, Runner};
 use pincite_judges::{Config, Decomposer, Error, JUDGES};
@@ -128,7 +127,7 @@ fn read(path: &Path) -> Result<Config, Failure> {
 fn calibrated(path: &Path, runner: Runner) -> Result<Runner, Failure> {
     let wrong = |what: String| Failure::new(what).at(path.display().to_string());
     let text = fs::read_to_string(path).map_err(|error| Failure::io("read", path, &error))?;
-    let calibration = Calibration::from_json(&text).map_err(wrong)?;
+    let calibration = pincite_eval::calibrated::Calibration::from_json(&text).map_err(wrong)?;
     let judge = calibration
         .apply(runner)
         .map_err(|what| wrong(what).help("make one for this judge: `pincite judge calibrate`"))?;

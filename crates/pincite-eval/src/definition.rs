@@ -90,7 +90,7 @@ impl Definition {
     ///
     /// `ask` is given batches of questions, at most three, and returns one outcome each in their order; another number
     /// of outcomes cannot be matched to the questions, so then all of them are unjudged. An answer whose grounding is
-    /// `none` is not asked about. Where nobody judges the rates are [`UNASKED`].
+    /// `none` is not asked about.
     pub fn metrics(
         self,
         checked: &Checked<'_>,
@@ -117,9 +117,6 @@ impl Definition {
     }
 }
 
-/// The rates of a paper where nobody judges: all null with `not_run`.
-pub const UNASKED: Metrics = only(Rate::Null(NullReason::NotRun), Rate::Null(NullReason::NotRun));
-
 impl std::str::FromStr for Definition {
     type Err = String;
 
@@ -138,7 +135,7 @@ pub fn f1(precision: f64, recall: f64) -> f64 {
     if sum > 0.0 { 2.0 * precision * recall / sum } else { 0.0 }
 }
 
-const fn only(citation_precision: Rate, citation_recall: Rate) -> Metrics {
+fn only(citation_precision: Rate, citation_recall: Rate) -> Metrics {
     let undefined = Rate::Null(NullReason::NotRun);
     Metrics {
         citation_precision,
