@@ -191,18 +191,6 @@ fn ours_stands_in_the_report() {
     assert_eq!(Definition::Pincite.metrics(&check(&run, &settings), &mut |_| Vec::new()), None);
 }
 
-#[test]
-fn definitions_are_found_by_their_names() {
-    for definition in Definition::ALL {
-        assert_eq!(definition.name().parse(), Ok(*definition));
-    }
-    let unknown = "ragas".parse::<Definition>();
-    assert_eq!(
-        unknown,
-        Err("there is no definition `ragas`; there are pincite, alce, liu, trec, trec-hard".to_owned())
-    );
-}
-
 fn ours_apart() -> impl Iterator<Item = Definition> {
     Definition::ALL.iter().copied().filter(|definition| *definition != Definition::Pincite)
 }
