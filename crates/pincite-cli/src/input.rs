@@ -58,7 +58,7 @@ pub(crate) enum Input {
 
 /// How many runs an input holds that is no list of lines.
 pub(crate) enum Found {
-    One(Given),
+    One(Box<Given>),
     /// None, or several.
     Many(Input),
 }
@@ -149,7 +149,7 @@ impl Input {
     /// Reads one run.
     pub(crate) fn run(&self, sources: &Sources) -> Result<Given, Failure> {
         match self.find(sources)? {
-            Found::One(given) => Ok(given),
+            Found::One(given) => Ok(*given),
             Found::Many(input) => Err(Failure::new("one run is expected, and this holds several, or none")
                 .at(input.name())
                 .help("give one run; `pincite check` takes many")),
@@ -174,11 +174,11 @@ impl Input {
                 if many { failure.help("`--jsonl` reads many runs, one a line") } else { failure }
             })?;
             return Ok(match (runs.pop(), runs.is_empty()) {
-                (Some(given), true) => Found::One(Given { run: given.run, name, answer: false }),
+                (Some(given), true) => Found::One(Box::new(Given { run: given.run, name, answer: false })),
                 _ => Found::Many(Self::Held { name, bytes }),
             });
         };
-        self.answer(sources, path).map(Found::One)
+        self.answer(sources, path).map(|given| Found::One(Box::new(given)))
     }
 
     /// Reads an answer that is a text file, and its sources.

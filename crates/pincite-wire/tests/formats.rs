@@ -221,7 +221,7 @@ proptest! {
         for from in [None, Some(format)] {
             match read(row.as_bytes(), from) {
                 Ok(given) => given.iter().for_each(|given| {
-                    check(&given.run, &Settings::default());
+                    assert!(check(&given.run, &Settings::default()).claims.len() < 9);
                 }),
                 Err(error) => prop_assert!(!error.message().is_empty()),
             }
