@@ -30,6 +30,8 @@ pub mod corrected;
 pub mod estimate;
 pub mod paired;
 
+pub mod agreement;
+pub mod labelled;
 pub mod rank;
 pub mod raters;
 
@@ -37,6 +39,7 @@ pub mod plot;
 
 pub mod rng;
 
+pub use agreement::{Agreeing, LabelledRun};
 pub use corrected::{Corrector, Label};
 pub use estimate::{Estimator, Part};
 pub use interval::{Bootstrap, Clusters, Draws, Interval, Smoothed};
