@@ -125,10 +125,9 @@ impl Estimator {
 /// The variance of the ratio over clusters says how many independent claims the runs are worth, and Wilson's interval of
 /// so many claims is the interval, with Student's t for the number of clusters (Franco, Little, Louis and Slud 2019,
 /// "Comparative study of confidence intervals for proportions in complex sample surveys", compare it with others and find
-/// it among the best). By itself that variance is too small where little fails: it knows the few failures that came and
-/// not the lump that did not come. So two clusters are added to it and not to the rate, one all wrong and one all right,
-/// as large as the geometric mean of [`SHARE`] of a cluster and of the lumps in which failures (successes) came. What
-/// other ways hold and how wide they are: `docs/quality/intervals.md`.
+/// it among the best). By itself that variance is too small where little fails: it knows the few failures that came, and
+/// not those that did not. So two clusters are added to it, and not to the rate: one all wrong and one all right, of
+/// [`ADDED`] of a mean cluster. What other ways hold and how wide they are: `docs/quality/intervals.md`.
 fn interval(moments: &Moments<2>) -> Option<Range> {
     let count = moments.clusters();
     if count < 2.0 {
@@ -136,24 +135,20 @@ fn interval(moments: &Moments<2>) -> Option<Range> {
     }
     let [num, den] = moments.totals();
     let [[nn, nd], [_, dd]] = moments.products();
-    let cluster = SHARE * dd / den;
-    let lump = |total: f64, squares: f64| {
-        if total > 0.0 { (cluster * (squares / total).max(0.0)).sqrt() } else { cluster }
-    };
-    let (wrong, right) = (lump(den - num, dd - 2.0 * nd + nn), lump(num, nn));
-    let (all, n) = (den + wrong + right, count + 2.0);
-    let rate = (num + right) / all;
+    let added = ADDED * den / count;
+    let (all, n) = (den + 2.0 * added, count + 2.0);
+    let rate = (num + added) / all;
     let squares = (nn - 2.0 * rate * nd + rate * rate * dd).max(0.0)
-        + (rate * wrong).powi(2)
-        + ((1.0 - rate) * right).powi(2);
+        + added * added * (rate * rate + (1.0 - rate) * (1.0 - rate));
     let variance = n / (n - 1.0) * squares / (all * all);
     let value = (num / den).clamp(0.0, 1.0);
     Some(score(value, rate * (1.0 - rate) / variance, student::quantile(count - 1.0)).into())
 }
 
-/// How much of a cluster stands or falls together where nothing is known of it: with less, intervals hold the true value
-/// too rarely where all claims of a run fail together, with more, they are wider than need be where each fails alone.
-pub(crate) const SHARE: f64 = 0.6;
+/// How much of a mean cluster is added all wrong, and all right, to the variance of a rate: with less, intervals hold the
+/// true rate too rarely where the claims of a run fail together, with more, they are wider than need be where each fails
+/// alone.
+const ADDED: f64 = 0.4;
 
 #[cfg(test)]
 mod tests {

@@ -2,7 +2,7 @@
 
 use pincite_wire::evaluation::Range;
 
-use crate::estimate::{Part, SHARE};
+use crate::estimate::Part;
 use crate::moments::Moments;
 use crate::student;
 
@@ -87,6 +87,9 @@ impl Paired {
         lump / den
     }
 }
+
+/// How much of a cluster moves together where nothing is known of it.
+const SHARE: f64 = 0.6;
 
 #[cfg(test)]
 mod tests {
