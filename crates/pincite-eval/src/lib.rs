@@ -17,7 +17,11 @@ pub mod interval;
 pub mod metric;
 pub mod summary;
 
+pub mod definition;
+
 pub mod band;
+pub mod calibrate;
+pub mod calibrated;
 pub mod calibration;
 pub mod fold;
 pub mod threshold;
