@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! {"schema":"pincite.label/v1","run_id":"run-1","place":"runs.jsonl:1","claim":0,"text":"…","digest":"…","draw":"seed 7",
-//!  "probability":0.25,"stratum":null,"rater":"ada","needs_citation":true,"support":"partial",
+//!  "probability":0.25,"population":400,"stratum":null,"rater":"ada","needs_citation":true,"support":"partial",
 //!  "sources":{"c-8812":"partial"},"note":null,"at":"2026-03-01T09:30:00Z"}
 //! ```
 //!
@@ -44,6 +44,9 @@ pub struct Label {
     pub draw: String,
     /// The probability with which the draw brings this claim, in (0, 1].
     pub probability: f64,
+    /// How many claims, or runs, it was drawn from; 0 where nobody said.
+    #[serde(default)]
+    pub population: usize,
     /// The part of the runs that it was drawn from; null where all were one.
     #[serde(default)]
     pub stratum: Option<String>,
@@ -168,6 +171,7 @@ pub(crate) mod tests {
             digest: "d".to_owned(),
             draw: "seed 7".to_owned(),
             probability: 0.5,
+            population: 4,
             stratum: None,
             rater: rater.to_owned(),
             needs_citation: Some(true),

@@ -1,6 +1,6 @@
 //! One claim in each rate: as the report counts it, and as people do.
 
-use pincite_wire::reported::{Atom, Claim};
+use pincite_wire::reported::Claim;
 
 use super::line::Support;
 use super::people::People;
@@ -75,10 +75,10 @@ fn precision(claim: &Claim, people: &People, resolving: &[&String]) -> Option<Pa
     };
     let said: Vec<Support> = resolving.iter().map(of).collect::<Option<_>>()?;
     let count = |support| said.iter().filter(|said| **said == support).count();
-    let supporting = match (count(Support::Full), people.support) {
-        (0, Some(Support::Full)) => count(Support::Partial),
-        (0, None) => return None,
-        (full, _) => full,
+    let supporting = match (count(Support::Full), count(Support::Partial), people.support) {
+        (0, partial, Some(Support::Full)) => partial,
+        (0, 1.., None) => return None, // members of a set that supports it, or of none
+        (full, _, _) => full,
     };
     Some(part(supporting, claim.cites.len()))
 }
@@ -86,4 +86,57 @@ fn precision(claim: &Claim, people: &People, resolving: &[&String]) -> Option<Pa
 #[expect(clippy::cast_precision_loss, reason = "counts of claims stay far below 2^52")]
 fn part(num: usize, den: usize) -> Part {
     Part::of(num as f64, den as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use pincite_wire::reported::{Atom, Outcome};
+
+    use super::*;
+
+    fn claim(needs_citation: bool, cites: &[&str], atoms: usize) -> Claim {
+        Claim {
+            needs_citation,
+            cites: cites.iter().map(ToString::to_string).collect(),
+            covered: cites.iter().any(|id| !id.starts_with('x')),
+            atoms: vec![Atom { outcome: Some(Outcome::default()), ..Atom::default() }; atoms],
+            ..Claim::default()
+        }
+    }
+
+    #[test]
+    fn what_people_say_as_parts_of_the_rates() {
+        use Support::{Contradicts, Full, None as No, Partial};
+        let (yes, no) = (Some(true), Some(false));
+        // Cites, those that begin with x fabricated; atoms; needs, support, sources; then each rate as `num/den`.
+        type Case<'a> = (&'a [&'a str], usize, Option<bool>, Option<Support>, &'a [(&'a str, Support)], &'a str);
+        let cases: [Case<'_>; 16] = [
+            (&["1"], 1, yes, Some(Full), &[], "1/1 1/1 1/1 1/1"),
+            (&["1"], 1, yes, Some(Partial), &[], "0/1 1/1 0/1 0/1"),
+            (&["1"], 2, yes, Some(Partial), &[], "0/1 1/1 1/2 1/2"),
+            (&["1"], 2, yes, Some(Contradicts), &[], "0/1 1/1 0/2 0/2"),
+            (&["1"], 2, yes, None, &[], "- 1/1 - -"),
+            (&["1"], 1, no, Some(Full), &[], "1/1 0/0 0/0 0/0"),
+            (&["1"], 1, None, Some(Full), &[], "1/1 - - -"),
+            (&[], 2, yes, None, &[], "0/0 0/1 0/0 0/2"),
+            (&[], 2, no, None, &[], "0/0 0/0 0/0 0/0"),
+            (&["x"], 1, yes, None, &[], "0/1 0/1 0/0 0/1"),
+            (&["1", "x"], 1, yes, Some(Full), &[], "1/2 1/1 1/1 1/1"),
+            (&["1", "2"], 1, yes, Some(Full), &[("1", Full), ("2", Partial)], "1/2 1/1 1/1 1/1"),
+            (&["1", "2"], 2, yes, Some(Full), &[("1", Partial), ("2", Partial)], "2/2 1/1 2/2 2/2"),
+            (&["1", "2"], 2, yes, Some(Partial), &[("1", Partial), ("2", No)], "0/2 1/1 1/2 1/2"),
+            (&["1", "2"], 2, yes, None, &[("1", Partial), ("2", No)], "- 1/1 - -"),
+            (&["1", "2"], 2, yes, Some(No), &[("1", No)], "- 1/1 0/2 0/2"),
+        ];
+        for (cites, atoms, needs_citation, support, sources, want) in cases {
+            let claim = claim(true, cites, atoms);
+            let sources = sources.iter().map(|(id, support)| ((*id).to_owned(), *support)).collect();
+            let said = People { needs_citation, support, sources, ..People::default() };
+            let resolving: Vec<_> = claim.cites.iter().filter(|id| !id.starts_with('x')).collect();
+            let shown = people(&claim, &said, &resolving)
+                .map(|part| part.map_or("-".to_owned(), |part| format!("{}/{}", part.num, part.den)))
+                .join(" ");
+            assert_eq!(shown, want, "{cites:?} {said:?}");
+        }
+    }
 }
