@@ -26,13 +26,18 @@ mod moments;
 pub mod student;
 mod sum;
 
+pub mod corrected;
 pub mod estimate;
 pub mod paired;
+
+pub mod rank;
+pub mod raters;
 
 pub mod plot;
 
 pub mod rng;
 
+pub use corrected::{Corrector, Label};
 pub use estimate::{Estimator, Part};
 pub use interval::{Bootstrap, Clusters, Draws, Interval, Smoothed};
 pub use metric::{Confusion, Judged, Ranked, auc, ones};
