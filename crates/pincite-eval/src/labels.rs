@@ -17,18 +17,20 @@ use pincite_wire::Reported;
 use pincite_wire::evaluation::Corrected;
 use pincite_wire::reported::Claim;
 
-use crate::corrected::{self, Corrector};
 use crate::Part;
+use crate::corrected::{self, Corrector};
 
-mod draws;
+pub mod draw;
 mod line;
 mod part;
 mod people;
+mod probability;
 
-use draws::Draws;
+pub use draw::{Drawing, Drawn};
 pub use line::{ADJUDICATED, LABEL, Label, Support, digest, texts};
 pub use part::{CORRECTED, counts, ours, people};
 pub use people::{People, join};
+use probability::Draws;
 
 /// Labels that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -213,8 +215,7 @@ impl Labels {
     fn notes(&self, uncorrected: bool) -> Vec<String> {
         let entries = || self.by_run.values().flatten();
         let count = |state| entries().filter(|entry| entry.state == state).count();
-        let (found, waiting, missing) =
-            (count(State::Found), count(State::Waiting), count(State::Missing));
+        let (found, waiting, missing) = (count(State::Found), count(State::Waiting), count(State::Missing));
         let mut notes = Vec::new();
         if uncorrected {
             let needed = corrected::LEAST;
@@ -261,9 +262,8 @@ fn claims(count: usize) -> &'static str {
 impl Entry {
     /// The claim in its run: the one at its place, or else one with the same text.
     fn find<'c>(&mut self, run: &Run, claims: &'c [Claim]) -> Option<&'c Claim> {
-        let fits = |claim: &&Claim| {
-            claim.text == self.text && digest(run, &claim.text, &claim.cites) == self.digest
-        };
+        let fits =
+            |claim: &&Claim| claim.text == self.text && digest(run, &claim.text, &claim.cites) == self.digest;
         let found = claims.get(self.claim).filter(fits).or_else(|| claims.iter().find(fits));
         if found.is_some() {
             self.state = State::Found;

@@ -33,6 +33,8 @@ pub mod paired;
 pub mod rank;
 pub mod raters;
 
+pub mod labels;
+
 pub mod plot;
 
 pub mod rng;

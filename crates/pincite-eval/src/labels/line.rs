@@ -100,7 +100,7 @@ impl Support {
     }
 
     /// What was said of the sources; nothing where the rater could not tell.
-    pub(crate) fn told(self) -> Option<Self> {
+    pub(super) fn told(self) -> Option<Self> {
         (self != Self::CantTell).then_some(self)
     }
 }
@@ -131,7 +131,7 @@ pub fn texts<'r>(run: &'r Run, id: &'r str) -> impl Iterator<Item = Option<&'r s
 ///
 /// # Errors
 /// What is wrong with the line.
-pub fn read(line: &str) -> Result<Label, String> {
+pub(super) fn read(line: &str) -> Result<Label, String> {
     let label: Label = serde_json::from_str(line).map_err(|error| plain(&error))?;
     if label.schema != LABEL {
         return Err(format!("expected the schema `{LABEL}`, found `{}`", label.schema));
@@ -155,13 +155,13 @@ impl Label {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+pub(super) mod tests {
     use pincite_core::{Answer, Source};
     use proptest::prelude::*;
 
     use super::*;
 
-    pub(crate) fn label(rater: &str, support: Option<Support>) -> Label {
+    pub(in crate::labels) fn label(rater: &str, support: Option<Support>) -> Label {
         Label {
             schema: LABEL.to_owned(),
             run_id: "r".to_owned(),
@@ -226,7 +226,10 @@ pub(crate) mod tests {
         assert_eq!(read(&good), Ok(label("ada", Some(Support::Full))));
         let cases = [
             ("x".to_owned(), "expected value (column 1)"),
-            (good.replace("label/v1", "label/v9"), "expected the schema `pincite.label/v1`, found `pincite.label/v9`"),
+            (
+                good.replace("label/v1", "label/v9"),
+                "expected the schema `pincite.label/v1`, found `pincite.label/v9`",
+            ),
             (good.replace("0.5", "0.0"), "probability: expected more than 0 and at most 1, found 0"),
             (good.replace("\"ada\"", "\" \""), "rater: empty; give the name of who labelled"),
             (

@@ -109,7 +109,8 @@ mod tests {
         use Support::{Contradicts, Full, None as No, Partial};
         let (yes, no) = (Some(true), Some(false));
         // Cites, those that begin with x fabricated; atoms; needs, support, sources; then each rate as `num/den`.
-        type Case<'a> = (&'a [&'a str], usize, Option<bool>, Option<Support>, &'a [(&'a str, Support)], &'a str);
+        type Case<'a> =
+            (&'a [&'a str], usize, Option<bool>, Option<Support>, &'a [(&'a str, Support)], &'a str);
         let cases: [Case<'_>; 16] = [
             (&["1"], 1, yes, Some(Full), &[], "1/1 1/1 1/1 1/1"),
             (&["1"], 1, yes, Some(Partial), &[], "0/1 1/1 0/1 0/1"),

@@ -81,7 +81,8 @@ mod tests {
 
     #[test]
     fn what_most_say_counts_and_a_tie_says_nothing() {
-        let cases: [(&[(&str, Option<Support>)], Option<Support>, bool); 9] = [
+        type Said<'a> = &'a [(&'a str, Option<Support>)];
+        let cases: [(Said<'_>, Option<Support>, bool); 9] = [
             (&[("a", FULL)], FULL, false),
             (&[("a", FULL), ("b", FULL), ("c", NONE)], FULL, false),
             (&[("a", FULL), ("b", NONE)], None, true),
