@@ -228,9 +228,9 @@ impl Labels {
             notes.push(format!("{waiting} labelled {} of runs that are not among these", claims(waiting)));
         }
         if missing > 0 {
-            let are = if missing == 1 { "is" } else { "are" };
+            let gone = if missing == 1 { "is no longer in its run" } else { "are no longer in their runs" };
             notes.push(format!(
-                "{missing} labelled {} that {are} no longer in their runs: the answer, what it cites or a cited text is another",
+                "{missing} labelled {} that {gone}: the answer, what it cites or a cited text is another",
                 claims(missing)
             ));
         }
