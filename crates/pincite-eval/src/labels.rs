@@ -20,12 +20,14 @@ use pincite_wire::reported::Claim;
 use crate::Part;
 use crate::corrected::{self, Corrector};
 
+mod agreement;
 pub mod draw;
 mod line;
 mod part;
 mod people;
 mod probability;
 
+pub use agreement::{Agreement, Differing, Question, agreement};
 pub use draw::{Drawing, Drawn};
 pub use line::{ADJUDICATED, LABEL, Label, Support, digest, texts};
 pub use part::{CORRECTED, counts, ours, people};
