@@ -22,6 +22,11 @@ impl WireError {
         Self { line: Some(line), ..self }
     }
 
+    /// The same, of a row that was read as a format.
+    pub(crate) fn read_as(self, format: &str) -> Self {
+        Self { message: format!("{} (read as {format})", self.message), ..self }
+    }
+
     /// The line, where the input is one of many.
     #[must_use]
     pub fn line(&self) -> Option<usize> {
@@ -125,10 +130,13 @@ fn without_place(error: &serde_json::Error) -> String {
     message.strip_suffix(&place).unwrap_or(&message).to_owned()
 }
 
+/// What to do where the retrieved set is missing.
+pub(crate) const NO_SET: &str = "give the set that was retrieved for this answer, [] when nothing was";
+
 /// What to do about a missing field.
 fn hint(field: &str) -> &'static str {
     match field {
-        "retrieved" => "give the set that was retrieved for this answer, [] when nothing was",
+        "retrieved" => NO_SET,
         "id" => "a source or parent has an id, a string or an integer",
         "span" => "a citation says where it stands, [start, end] in bytes of the answer",
         "ids" => "a citation names the ids it cites, [] when none",

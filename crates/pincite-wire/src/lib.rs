@@ -12,6 +12,8 @@ mod read;
 
 mod run;
 
+pub mod format;
+
 pub mod offsets;
 
 mod report;

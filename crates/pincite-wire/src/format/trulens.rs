@@ -1,0 +1,84 @@
+//! TruLens records: `{record_id, app_id, main_input, main_output, calls: [{stack, rets}]}` of versions before the move to
+//! OpenTelemetry, and the flattened rows of `get_records_and_feedback`: `{record_id, input, output}` with the record in
+//! `record_json`, or with `contexts`. What calls of retrievers returned is the retrieved set; they are known by the name
+//! of the method or of its class. Spans of later versions are read as `openinference`.
+
+use pincite_core::{Answer, Run};
+use serde_json::Value;
+
+use super::node::Node;
+use super::sources::{document, documents, identify};
+use super::{Format, Given, Reader, beside};
+use crate::error::WireError;
+
+pub(super) const FORMAT: Format = Format {
+    name: "trulens",
+    summary: "TruLens records: `main_input`, `main_output`, `calls`; rows with `input`, `output`, and `record_json` or `contexts`",
+    example: r#"{"record_id": "r-1", "main_input": "When does tin melt?", "main_output": "At 232 C [1].", "calls": [{"stack": [{"method": {"name": "retrieve"}}], "rets": ["Tin melts at 232 °C."]}]}"#,
+    reader: Reader::Tree { fits, read },
+};
+
+const INPUT: &[&str] = &["main_input", "input"];
+const OUTPUT: &[&str] = &["main_output", "output"];
+const CONTEXTS: &[&str] = &["contexts", "context", "retrieved_contexts"];
+
+fn fits(row: Node<'_>) -> bool {
+    let contexts = || row.get("input").is_some() && row.any(CONTEXTS).is_some_and(Node::is_list);
+    row.any(OUTPUT).is_some() && (row.any(&["calls", "record_json"]).is_some() || contexts())
+}
+
+fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
+    let retrieved = match (row.any(CONTEXTS), row.get("calls"), row.get("record_json")) {
+        (Some(contexts), _, _) => documents(contexts)?,
+        (None, Some(calls), _) => identify(returned(calls)?),
+        (None, None, Some(record)) => {
+            let tree: Value = match record.value() {
+                Value::String(text) => {
+                    serde_json::from_str(text).map_err(|_| record.expected("a record as JSON"))?
+                }
+                tree => tree.clone(),
+            };
+            identify(returned(Node::root(&tree).need(&["calls"], "an array of calls")?)?)
+        }
+        (None, None, None) => {
+            Err(row.need(&["calls"], "an array of calls").err().unwrap_or_else(|| row.expected("a record")))?
+        }
+    };
+    let run = Run {
+        id: row.any(&["record_id", "id"]).map_or(Ok(String::new()), Node::id)?,
+        question: row.maybe_text(INPUT)?,
+        answer: Answer::Text(row.need_text(OUTPUT)?),
+        retrieved,
+        ..Run::default()
+    };
+    const READ: &[&str] =
+        &["id", "record_id", "record_json", "cost_json", "perf_json", "app_json", "main_error"];
+    Ok(vec![beside::given(run, row, &[READ, INPUT, OUTPUT].concat())?])
+}
+
+/// What retrievers returned, each passage once.
+fn returned(calls: Node<'_>) -> Result<Vec<pincite_core::Source>, WireError> {
+    let mut found = Vec::new();
+    for call in calls.items()?.filter(|call| is_retriever(*call)) {
+        let Some(returned) = call.get("rets") else { continue };
+        let list = returned.any(&["source_nodes", "documents", "contexts"]).unwrap_or(returned);
+        for item in list.list() {
+            let source = document(item)?;
+            if !found.contains(&source) {
+                found.push(source);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Whether the method on top of a call's stack retrieves, by its name or that of its class.
+fn is_retriever(call: Node<'_>) -> bool {
+    let method = call.get("stack").and_then(|stack| stack.list().last()).and_then(|top| top.get("method"));
+    let Some(method) = method else { return false };
+    let class = method.path(&["obj", "cls", "name"]);
+    [method.get("name"), class].into_iter().flatten().filter_map(|name| name.text().ok()).any(|name| {
+        let name = name.to_lowercase();
+        name.contains("retriev") || name.contains("get_relevant_documents") || name.contains("vectorstore")
+    })
+}
