@@ -1,6 +1,7 @@
 //! ```text
 //! labelled pairs → judge → supports → numbers with intervals → table, JSON, plot
 //!                             └→ threshold, calibration, cascade band
+//! runs → parts of rates → estimates, changes, corrections by people's labels, agreement with them
 //! ```
 //!
 //! What a judge is worth: labelled sets, the numbers, and how sure they are. All but asking the judge is pure; random
@@ -21,11 +22,20 @@ pub mod calibration;
 pub mod fold;
 pub mod threshold;
 
+mod moments;
+pub mod student;
+mod sum;
+
+pub mod estimate;
+pub mod paired;
+
 pub mod plot;
 
 pub mod rng;
 
+pub use estimate::{Estimator, Part};
 pub use interval::{Bootstrap, Clusters, Draws, Interval, Smoothed};
 pub use metric::{Confusion, Judged, Ranked, auc, ones};
+pub use paired::{Change, Paired};
 pub use pairs::{Pair, Set};
 pub use rng::Rng;

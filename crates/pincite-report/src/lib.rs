@@ -10,6 +10,7 @@ use std::io::{self, Write};
 use pincite_core::{Report, Run};
 use pincite_wire::Extras;
 
+pub mod evaluation;
 mod json;
 mod jsonl;
 mod text;

@@ -17,6 +17,9 @@ pub mod format;
 pub mod offsets;
 
 mod report;
+pub mod reported;
+
+pub mod evaluation;
 
 mod policy;
 
@@ -25,7 +28,9 @@ pub mod schema;
 mod suggest;
 
 pub use error::{WireError, error_to_json};
+pub use evaluation::Evaluation;
 pub use offsets::{Offsets, Unit};
 pub use policy::{RawPolicy, policy_from_toml};
 pub use report::{Extras, to_json, to_json_pretty};
+pub use reported::Reported;
 pub use run::{Run, Source, sources_from_jsonl};

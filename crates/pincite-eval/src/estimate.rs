@@ -1,0 +1,166 @@
+//! A rate over many runs, with how sure it is, from runs as they come.
+
+use pincite_wire::evaluation::{Estimate, Range};
+use pincite_wire::reported::Rate;
+
+use crate::moments::Moments;
+use crate::student;
+
+/// What one run adds to a rate. `all = den` where what is unjudged stays in the denominator, else `den + unjudged`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Part {
+    /// Numerator.
+    pub num: f64,
+    /// Denominator.
+    pub den: f64,
+    /// The denominator with all that is unjudged in it.
+    pub all: f64,
+    /// How much of `all` is unjudged.
+    pub unjudged: f64,
+}
+
+impl Part {
+    /// So many of so many, all of them judged.
+    #[must_use]
+    pub const fn of(num: f64, den: f64) -> Self {
+        Self { num, den, all: den, unjudged: 0.0 }
+    }
+
+    /// Of a run's rate as its report shows it, by the name of the rate; `None` where it has no value. A report gives
+    /// bounds and not what is unjudged: that follows from them.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "counts of claims stay far below 2^52")]
+    pub fn of_rate(name: &str, rate: &Rate) -> Option<Self> {
+        let (num, den) = (rate.num? as f64, rate.den? as f64);
+        let upper = rate.upper?;
+        // Entailment accuracy alone leaves what is unjudged out of its denominator.
+        let all = match rate.lower? {
+            _ if name != ACCURACY => den,
+            lower if lower > 0.0 => (num / lower).round(),
+            _ => (den / (1.0 - upper)).round(),
+        };
+        let part = Self { num, den, all, unjudged: (upper * all).round() - num };
+        (den > 0.0 && part.unjudged >= 0.0 && all.is_finite()).then_some(part)
+    }
+}
+
+const ACCURACY: &str = "entailment_accuracy";
+
+/// A rate in the making. Its memory does not grow with runs that stand alone; of runs in clusters it keeps a few sums a
+/// cluster. Neither the order of runs nor the parts in which they were added show in what comes out.
+#[derive(Clone, Debug, Default)]
+pub struct Estimator {
+    /// Numerator and denominator.
+    micro: Moments<2>,
+    /// The run's value and 1.
+    macro_mean: Moments<2>,
+    /// Numerator, all, and unjudged.
+    bounds: Moments<3>,
+    /// The run's bounds, and 1.
+    macro_bounds: Moments<3>,
+    runs: usize,
+}
+
+impl Estimator {
+    /// Adds a run: its part, `None` where it has no value; its weight, at least 0 (one over the probability that it is in
+    /// the sample); its cluster, a hash of its name, `None` where it stands alone.
+    pub fn add(&mut self, part: Option<Part>, weight: f64, cluster: Option<u64>) {
+        let Some(Part { num, den, all, unjudged }) = part else { return };
+        if weight <= 0.0 || !weight.is_finite() || all <= 0.0 {
+            return;
+        }
+        self.bounds.add([num, all, unjudged].map(|x| x * weight), None);
+        self.macro_bounds.add([num / all, (num + unjudged) / all, 1.0].map(|x| x * weight), None);
+        if den > 0.0 {
+            self.micro.add([num, den].map(|x| x * weight), cluster);
+            self.macro_mean.add([num / den, 1.0].map(|x| x * weight), cluster);
+            self.runs += 1;
+        }
+    }
+
+    /// Adds what another estimator was given.
+    pub fn merge(&mut self, other: Self) {
+        self.micro.merge(other.micro);
+        self.macro_mean.merge(other.macro_mean);
+        self.bounds.merge(other.bounds);
+        self.macro_bounds.merge(other.macro_bounds);
+        self.runs += other.runs;
+    }
+
+    /// The rate over all claims, each counting the same; `None` when no run has a denominator.
+    #[must_use]
+    pub fn micro(&self) -> Option<Estimate> {
+        let [num, all, unjudged] = self.bounds.totals();
+        self.estimate(&self.micro, [num / all, (num + unjudged) / all])
+    }
+
+    /// The mean over runs with a value, each counting the same; `None` when none has one.
+    #[must_use]
+    pub fn macro_mean(&self) -> Option<Estimate> {
+        let [lower, upper, all] = self.macro_bounds.totals();
+        self.estimate(&self.macro_mean, [lower / all, upper / all])
+    }
+
+    fn estimate(&self, moments: &Moments<2>, [lower, upper]: [f64; 2]) -> Option<Estimate> {
+        let [num, den] = moments.totals();
+        if den <= 0.0 {
+            return None;
+        }
+        let value = (num / den).clamp(0.0, 1.0);
+        Some(Estimate {
+            value,
+            num,
+            den,
+            lower: lower.min(value),
+            upper: upper.max(value),
+            interval: interval(moments),
+            runs: self.runs,
+        })
+    }
+}
+
+fn interval(moments: &Moments<2>) -> Option<Range> {
+    let [num, den] = moments.totals();
+    let value = num / den;
+    let variance = moments.covariance()?.variance(&[1.0 / den, -value / den]);
+    let count = moments.clusters() as f64;
+    let t = student::quantile(count - 1.0);
+    let worth = if variance > 0.0 { value * (1.0 - value) / variance } else { count };
+    let square = t * t / worth.max(1.0);
+    let centre = (value + square / 2.0) / (1.0 + square);
+    let half = (value * (1.0 - value) * square + square * square / 4.0).sqrt() / (1.0 + square);
+    Some(Range { low: (centre - half).clamp(0.0, value), high: (centre + half).clamp(value, 1.0) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_follows_from_a_rate_and_its_bounds() {
+        let rate = |num, den, lower, upper| Rate {
+            value: Some(num as f64 / den as f64),
+            num: Some(num),
+            den: Some(den),
+            lower: Some(lower),
+            upper: Some(upper),
+            null_reason: None,
+        };
+        let cases = [
+            ("citation_recall", rate(1, 2, 0.5, 0.5), Part::of(1.0, 2.0)),
+            ("faithfulness", rate(1, 4, 0.25, 1.0), Part { num: 1.0, den: 4.0, all: 4.0, unjudged: 3.0 }),
+            ("faithfulness", rate(0, 2, 0.0, 0.5), Part { num: 0.0, den: 2.0, all: 2.0, unjudged: 1.0 }),
+            (ACCURACY, rate(1, 1, 0.25, 1.0), Part { num: 1.0, den: 1.0, all: 4.0, unjudged: 3.0 }),
+            (ACCURACY, rate(0, 2, 0.0, 0.5), Part { num: 0.0, den: 2.0, all: 4.0, unjudged: 2.0 }),
+            (
+                ACCURACY,
+                rate(2, 3, 2.0 / 7.0, 6.0 / 7.0),
+                Part { num: 2.0, den: 3.0, all: 7.0, unjudged: 4.0 },
+            ),
+        ];
+        for (name, rate, part) in cases {
+            assert_eq!(Part::of_rate(name, &rate), Some(part), "{name} {rate:?}");
+        }
+        assert_eq!(Part::of_rate(ACCURACY, &Rate::default()), None);
+    }
+}
