@@ -121,15 +121,20 @@ impl Estimator {
 
 fn interval(moments: &Moments<2>) -> Option<Range> {
     let [num, den] = moments.totals();
-    let value = num / den;
+    let value = (num / den).clamp(0.0, 1.0);
     let variance = moments.covariance()?.variance(&[1.0 / den, -value / den]);
-    let count = moments.clusters() as f64;
+    score(value, variance, moments.clusters())
+}
+
+pub(crate) fn score(value: f64, variance: f64, clusters: usize) -> Option<Range> {
+    let count = clusters as f64;
     let t = student::quantile(count - 1.0);
     let worth = if variance > 0.0 { value * (1.0 - value) / variance } else { count };
     let square = t * t / worth.max(1.0);
     let centre = (value + square / 2.0) / (1.0 + square);
     let half = (value * (1.0 - value) * square + square * square / 4.0).sqrt() / (1.0 + square);
-    Some(Range { low: (centre - half).clamp(0.0, value), high: (centre + half).clamp(value, 1.0) })
+    (clusters > 1)
+        .then(|| Range { low: (centre - half).clamp(0.0, value), high: (centre + half).clamp(value, 1.0) })
 }
 
 #[cfg(test)]

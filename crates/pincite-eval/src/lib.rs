@@ -17,6 +17,8 @@ pub mod interval;
 pub mod metric;
 pub mod summary;
 
+pub mod definition;
+
 pub mod band;
 pub mod calibration;
 pub mod fold;
@@ -26,8 +28,14 @@ mod moments;
 pub mod student;
 mod sum;
 
+pub mod corrected;
 pub mod estimate;
 pub mod paired;
+
+pub mod rank;
+pub mod raters;
+
+pub mod labels;
 
 pub mod plot;
 
@@ -35,6 +43,7 @@ pub mod evaluation;
 
 pub mod rng;
 
+pub use corrected::{Corrector, Label};
 pub use estimate::{Estimator, Part};
 pub use interval::{Bootstrap, Clusters, Draws, Interval, Smoothed};
 pub use metric::{Confusion, Judged, Ranked, auc, ones};

@@ -13,15 +13,23 @@ use crate::error::{NO_SET, WireError, clip, utf8};
 use crate::read::value;
 
 mod beside;
+mod exchange;
 mod node;
 mod sources;
+mod spans;
 
 mod aggrefact;
 mod alce;
+mod anthropic;
+mod bedrock;
+mod cohere;
 mod deepeval;
+mod gemini;
 mod hagrid;
 mod langchain;
 mod llamaindex;
+mod openai;
+mod openinference;
 mod pairs;
 mod pincite;
 mod ragas;
@@ -61,6 +69,12 @@ pub static FORMATS: &[Format] = &[
     aggrefact::FORMAT,
     hagrid::FORMAT,
     alce::FORMAT,
+    openinference::FORMAT,
+    anthropic::FORMAT,
+    openai::FORMAT,
+    gemini::FORMAT,
+    bedrock::FORMAT,
+    cohere::FORMAT,
     llamaindex::FORMAT,
     ragas::FORMAT,
     deepeval::FORMAT,

@@ -30,6 +30,22 @@ impl Unit {
         }
     }
 
+    /// The byte at which an offset lies; `None` beyond the end, or inside a character.
+    pub(crate) fn byte(self, text: &str, offset: usize) -> Option<usize> {
+        let within = |byte: usize| text.is_char_boundary(byte).then_some(byte);
+        if self == Self::Utf8 || text.is_ascii() {
+            return (offset <= text.len()).then_some(offset).and_then(within);
+        }
+        let mut count = 0;
+        for (byte, c) in text.char_indices() {
+            if count >= offset {
+                return (count == offset).then_some(byte);
+            }
+            count += if self == Self::Utf16 { c.len_utf16() } else { 1 };
+        }
+        (count == offset).then_some(text.len())
+    }
+
     /// How many of it these bytes start.
     fn count(self, bytes: &[u8]) -> usize {
         let leads = |byte: &&u8| **byte & 0xc0 != 0x80;

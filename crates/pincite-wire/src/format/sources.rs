@@ -1,6 +1,6 @@
 //! Sources whose ids are not given, or not for all of them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use pincite_core::Source;
 
@@ -63,32 +63,68 @@ pub(super) fn identify(mut sources: Vec<Source>) -> Vec<Source> {
     sources
 }
 
-/// Sources that an answer names by what they are, each kept once. Ids never collide: where two different sources would
-/// have one, the later one gets a number behind it.
+/// Sources under the names by which an answer refers to them, each kept once, in the order of their first appearance.
+/// Ids never collide: where two sources would have one id, the later one gets a number behind it.
 #[derive(Default)]
 pub(super) struct Gathered {
-    pub(super) sources: Vec<Source>,
-    /// By what the answer names it.
-    keys: HashMap<String, usize>,
+    list: Vec<Entry>,
+    by_key: HashMap<String, usize>,
+    ids: HashSet<String>,
+}
+
+struct Entry {
+    source: Source,
+    /// Whether its text is all that was retrieved of it, and not put together from what was quoted.
+    whole: bool,
 }
 
 impl Gathered {
-    /// The source that is known by `key`, made when it is new; its id.
-    pub(super) fn add(&mut self, key: String, make: impl FnOnce() -> Source) -> &mut Source {
-        let at = *self.keys.entry(key).or_insert_with(|| {
-            let mut source = make();
-            let id = std::mem::take(&mut source.id);
-            let taken = |id: &str| self.sources.iter().any(|source| source.id == id);
-            let numbered = (2..).map(|n| format!("{id}-{n}"));
-            source.id = std::iter::once(id.clone()).chain(numbered).find(|id| !taken(id)).unwrap_or_default();
-            self.sources.push(source);
-            self.sources.len() - 1
-        });
-        &mut self.sources[at]
+    /// Takes a source that was retrieved, with its text where that is known, and gives its id; `key` is what citations
+    /// call it.
+    pub(super) fn retrieved(&mut self, key: String, source: Source) -> String {
+        let whole = source.text.is_some();
+        let entry = self.entry(key, source);
+        entry.whole |= whole;
+        entry.source.id.clone()
     }
 
-    /// The source that is known by `key`.
-    pub(super) fn get(&self, key: &str) -> Option<&Source> {
-        self.keys.get(key).map(|at| &self.sources[*at])
+    /// Takes a source that was cited, or part of one, and gives its id. Where its text is not known whole, it is what was
+    /// quoted from it.
+    pub(super) fn cited(&mut self, key: String, source: Source, quote: Option<String>) -> String {
+        let Entry { source, whole } = self.entry(key, source);
+        if let Some(quote) = quote.filter(|quote| !*whole && !quote.is_empty()) {
+            match &mut source.text {
+                Some(text) if text.contains(&quote) => {}
+                Some(text) => {
+                    text.push('\n');
+                    text.push_str(&quote);
+                }
+                none => *none = Some(quote),
+            }
+        }
+        source.id.clone()
+    }
+
+    pub(super) fn into_sources(self) -> Vec<Source> {
+        self.list.into_iter().map(|entry| entry.source).collect()
+    }
+
+    fn entry(&mut self, key: String, mut source: Source) -> &mut Entry {
+        let at = *self.by_key.entry(key).or_insert_with(|| {
+            let mut count = 1;
+            let wanted = source.id.clone();
+            while !self.ids.insert(source.id.clone()) {
+                count += 1;
+                source.id = format!("{wanted}-{count}");
+            }
+            self.list.push(Entry { source: source.clone(), whole: false });
+            self.list.len() - 1
+        });
+        let entry = &mut self.list[at];
+        let known = &mut entry.source;
+        known.title = known.title.take().or(source.title);
+        known.url = known.url.take().or(source.url);
+        known.text = known.text.take().or(source.text);
+        entry
     }
 }

@@ -1,0 +1,121 @@
+//! Cohere Chat API, v2 (`message: {content, citations: [{start, end, text, sources}]}`) and v1 (`text`, `citations:
+//! [{start, end, text, document_ids}]`, `documents`), alone or with its request. Offsets count code points within the
+//! content block (`content_index`); the `text` of a citation decides where they are read otherwise: in UTF-16 units, with
+//! the last character included as the reference describes it, or where that text stands once. Citations of the model's
+//! thinking and plan are not of the answer.
+
+use pincite_core::{Answer, Origin, Run, Source, SourceKind};
+
+use super::exchange::{Exchange, question, unique};
+use super::node::Node;
+use super::sources::Gathered;
+use super::spans::{Joined, Range, citation, offsets, quoted, range};
+use super::{Format, Given, Reader, beside};
+use crate::error::WireError;
+use crate::offsets::Unit;
+
+pub(super) const FORMAT: Format = Format {
+    name: "cohere",
+    summary: "Cohere chat, v2 (`message` with `citations`) and v1 (`text`, `citations`, `documents`)",
+    example: r#"{"message": {"role": "assistant", "content": [{"type": "text", "text": "Tin melts at 232 C."}], "citations": [{"start": 13, "end": 18, "text": "232 C", "sources": [{"type": "document", "id": "t-1", "document": {"id": "t-1", "snippet": "Tin melts at 232 °C."}}]}]}}"#,
+    reader: Reader::Tree { fits, read },
+};
+
+fn fits(row: Node<'_>) -> bool {
+    let response = Exchange::of(row).response;
+    let second = response.get("message").is_some_and(|message| {
+        message.get("citations").is_some() || message.get("content").is_some_and(Node::is_list)
+    });
+    let first = response.get("text").is_some_and(Node::is_text)
+        && response.any(&["citations", "documents", "generation_id"]).is_some();
+    second || first
+}
+
+fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
+    let exchange = Exchange::of(row);
+    let response = exchange.response;
+    let message = response.get("message").filter(|message| message.is_object()).unwrap_or(response);
+    let mut answer = Joined::default();
+    let mut blocks: Vec<Option<Range>> = Vec::new();
+    match message.any(&["content", "text"]) {
+        Some(content) if content.is_list() => {
+            for block in content.list() {
+                let text = block.get("text").filter(|_| block.get("thinking").is_none());
+                blocks.push(text.map(Node::text).transpose()?.map(|text| answer.push(text)));
+            }
+        }
+        _ => blocks.push(Some(answer.push(&message.need_text(&["content", "text"])?))),
+    }
+    let mut sources = Gathered::default();
+    for place in [exchange.request, response] {
+        for document in place.maybe_items(&["documents"])? {
+            if let Some(id) = document.get("id") {
+                sources.retrieved(id.id()?, source(id.id()?, document.get("data").unwrap_or(document)));
+            }
+        }
+    }
+    let mut citations = Vec::new();
+    for cited in message.maybe_items(&["citations"])? {
+        let ids = ids(cited, &mut sources)?;
+        let about = cited.get("type").and_then(|kind| kind.text().ok()).unwrap_or("TEXT_CONTENT");
+        if matches!(about, "THINKING_CONTENT" | "PLAN") {
+            continue;
+        }
+        let block = cited.get("content_index").map(Node::index).transpose()?;
+        let block = block.and_then(|at| blocks.get(at).copied().flatten()).unwrap_or((0, answer.text.len()));
+        let (start, end) = offsets(cited, &["start"], &["end"])?;
+        let inclusive = (start, end.saturating_add(1));
+        let readings =
+            [(Unit::Codepoint, (start, end)), (Unit::Utf16, (start, end)), (Unit::Codepoint, inclusive)];
+        let within = |(unit, at)| {
+            let (from, to) = range(&answer.text[block.0..block.1], unit, at)?;
+            Some((block.0 + from, block.0 + to))
+        };
+        let quote = cited.maybe_text(&["text"])?;
+        let range = quoted(&answer.text, readings.map(within), quote.as_deref());
+        citations.push(citation(&answer.text, range, ids));
+    }
+    let asked = exchange.request.any(&["messages", "message"]).filter(|asked| !asked.is_object());
+    let run = Run {
+        id: response.any(&["id", "response_id", "generation_id"]).map_or(Ok(String::new()), Node::id)?,
+        question: asked.and_then(question),
+        answer: Answer::Text(answer.text),
+        retrieved: sources.into_sources(),
+        citations,
+        ..Run::default()
+    };
+    const READ: &[&str] = &["id", "response_id", "generation_id", "text", "message"];
+    Ok(vec![beside::finish(run, exchange.scalars(READ, row))?])
+}
+
+/// The ids that a citation names.
+fn ids(cited: Node<'_>, sources: &mut Gathered) -> Result<Vec<String>, WireError> {
+    let mut ids =
+        cited.maybe_items(&["document_ids"])?.into_iter().map(Node::id).collect::<Result<Vec<_>, _>>()?;
+    for from in cited.maybe_items(&["sources"])? {
+        let held = from.any(&["document", "tool_output"]);
+        let id = from.get("id").or_else(|| held.and_then(|held| held.get("id")));
+        let id = id.map_or_else(|| Err(from.error("id: missing; expected a string")), Node::id)?;
+        if let Some(held) = held {
+            let mut source = source(id.clone(), held);
+            if from.get("tool_output").is_some() {
+                source.origin = Origin::Tool;
+            }
+            sources.retrieved(id.clone(), source);
+        }
+        ids.push(id);
+    }
+    Ok(unique(ids))
+}
+
+/// A document, whose fields are the user's own: one of them is its text, or all of them are shown to the model.
+fn source(id: String, document: Node<'_>) -> Source {
+    let said = |names: &[&str]| document.any(names).and_then(|node| node.text().ok()).map(str::to_owned);
+    let others = || document.fields().any(|(name, _)| !matches!(name, "id" | "title" | "url"));
+    let (text, kind) =
+        match said(&["text", "snippet", "content"]).or_else(|| document.text().ok().map(str::to_owned)) {
+            Some(text) => (Some(text), SourceKind::Passage),
+            None => (others().then(|| document.value().to_string()), SourceKind::Json),
+        };
+    Source { id, text, kind, title: said(&["title"]), url: said(&["url"]), ..Source::default() }
+}

@@ -1,0 +1,207 @@
+//! OpenAI: responses of the Responses API (`output` with `message`, `file_search_call`, `web_search_call`), Chat
+//! Completions with annotations (`choices`), and messages of the Assistants API v2 (`object: "thread.message"`), alone or
+//! with their request.
+//!
+//! | annotation | offsets | source |
+//! |---|---|---|
+//! | `url_citation` | `start_index`, `end_index`: the printed link, or the claim where a compatible service says so | its `url` |
+//! | `file_citation` | `index`: the place in the text behind what is cited (the reference calls it a position in a list of files, which it is not) | its `file_id` |
+//! | `container_file_citation` | `start_index`, `end_index` | its `file_id` |
+//! | `file_citation` of an assistant | its `text`, the marker `【4:0†source】` | its `file_id` |
+//!
+//! Offsets count code points; where the range in UTF-16 units is the one that holds the URL, these do. The chunks that
+//! file search found in a file are one source. Of web pages there is no text.
+
+use pincite_core::{Answer, GivenCitation, Run, Source};
+
+use super::exchange::{Exchange, linked, question};
+use super::node::Node;
+use super::sources::Gathered;
+use super::spans::{Joined, NOWHERE, Range, citation, offsets, range, which};
+use super::{Format, Given, Reader, beside};
+use crate::error::WireError;
+use crate::offsets::Unit;
+
+pub(super) const FORMAT: Format = Format {
+    name: "openai",
+    summary: "OpenAI Responses (`output`), Chat Completions (`choices`) and assistants' messages, with `annotations`",
+    example: r#"{"object": "response", "output": [{"type": "message", "role": "assistant", "content": [{"type": "output_text", "text": "Tin melts at 232 C ([Tin](https://metals.example/tin)).", "annotations": [{"type": "url_citation", "start_index": 19, "end_index": 54, "url": "https://metals.example/tin", "title": "Tin"}]}]}]}"#,
+    reader: Reader::Tree { fits, read },
+};
+
+fn fits(row: Node<'_>) -> bool {
+    let response = Exchange::of(row).response;
+    let kind = |item: Node<'_>, name: &str, kinds: &[&str]| {
+        item.get(name).and_then(|kind| kind.text().ok()).is_some_and(|kind| kinds.contains(&kind))
+    };
+    let output = response.get("output").into_iter().flat_map(Node::list);
+    kind(response, "object", &["response", "chat.completion", "thread.message"])
+        || output
+            .into_iter()
+            .any(|item| kind(item, "type", &["message", "file_search_call", "web_search_call"]))
+        || response
+            .get("choices")
+            .is_some_and(|list| list.list().any(|choice| choice.get("message").is_some()))
+}
+
+fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
+    let exchange = Exchange::of(row);
+    let response = exchange.response;
+    let mut reply = Reply::default();
+    if response.get("output").is_some() {
+        for item in response.need_items(&["output"])? {
+            reply.item(item)?;
+        }
+    } else if response.get("choices").is_some() {
+        let mut choices = response.need_items(&["choices"])?;
+        let Some(choice) = choices.next() else {
+            return Err(response.error("choices: expected an array with a choice, found an empty one"));
+        };
+        reply.chat(choice.need(&["message"], "an object")?)?;
+    } else {
+        for part in response.need_items(&["content"])? {
+            match part.get("text").filter(|text| text.is_object()) {
+                Some(text) => reply.text(text, "value")?,
+                None if part.get("text").is_some() => reply.text(part, "text")?,
+                None => {}
+            }
+        }
+    }
+    let asked = exchange.request.any(&["input", "messages"]);
+    let run = Run {
+        id: response.get("id").map_or(Ok(String::new()), Node::id)?,
+        question: asked.and_then(question),
+        answer: Answer::Text(reply.answer.text),
+        retrieved: reply.sources.into_sources(),
+        aliases: reply.aliases,
+        citations: reply.citations,
+        ..Run::default()
+    };
+    const READ: &[&str] = &["id", "object", "type", "role", "status", "instructions", "input", "background"];
+    Ok(vec![beside::finish(run, exchange.scalars(READ, row))?])
+}
+
+#[derive(Default)]
+struct Reply {
+    answer: Joined,
+    sources: Gathered,
+    citations: Vec<GivenCitation>,
+    aliases: Vec<(String, Vec<String>)>,
+}
+
+impl Reply {
+    /// An item of a response's output.
+    fn item(&mut self, item: Node<'_>) -> Result<(), WireError> {
+        match item.need(&["type"], "a string")?.text()? {
+            "message" => {
+                if !self.answer.text.is_empty() {
+                    self.answer.push("\n\n");
+                }
+                for part in item.need_items(&["content"])?.filter(|part| part.get("text").is_some()) {
+                    self.text(part, "text")?;
+                }
+            }
+            "file_search_call" => {
+                for result in item.maybe_items(&["results"])? {
+                    let id = result.need(&["file_id"], "a string")?.id()?;
+                    let source = Source { title: result.maybe_text(&["filename"])?, ..linked(id.clone()) };
+                    self.sources.cited(id, source, result.maybe_text(&["text"])?);
+                }
+            }
+            "web_search_call" => {
+                let found = item.path(&["action", "sources"]).into_iter().flat_map(Node::list);
+                let opened = item.get("action");
+                for url in found.chain(opened).filter_map(|page| page.get("url")) {
+                    let url = url.string()?;
+                    self.sources.retrieved(url.clone(), linked(url));
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The message of a chat; services that search beside it put what they found into its `context`.
+    fn chat(&mut self, message: Node<'_>) -> Result<(), WireError> {
+        let found = message.path(&["context", "citations"]).into_iter().flat_map(Node::list);
+        for (at, page) in found.into_iter().enumerate() {
+            let id = format!("doc{}", at + 1);
+            let source = Source {
+                text: page.maybe_text(&["content"])?,
+                title: page.maybe_text(&["title", "filepath"])?,
+                url: page.maybe_text(&["url"])?,
+                ..linked(id.clone())
+            };
+            self.sources.retrieved(id, source);
+        }
+        let content = message.need(&["content"], "a string")?;
+        if content.is_list() {
+            return content
+                .list()
+                .filter(|part| part.get("text").is_some())
+                .try_for_each(|part| self.text(part, "text"));
+        }
+        self.text(message, "content")
+    }
+
+    /// A text with its annotations.
+    fn text(&mut self, part: Node<'_>, name: &str) -> Result<(), WireError> {
+        let text = part.need(&[name], "a string")?.text()?;
+        let (start, _) = self.answer.push(text);
+        for annotation in part.maybe_items(&["annotations"])? {
+            let inner = annotation.any(&["url_citation", "file_citation"]).unwrap_or(annotation);
+            match annotation.need(&["type"], "a string")?.text()? {
+                "url_citation" => {
+                    let url = inner.need_text(&["url"])?;
+                    let source = Source { title: inner.maybe_text(&["title"])?, ..linked(url.clone()) };
+                    let id = self.sources.cited(url, source, None);
+                    let at = offsets(inner, &["start_index"], &["end_index"])?;
+                    let holds = |held: &str| held.contains(&id);
+                    let range = which(text, &[Unit::Codepoint, Unit::Utf16], at, holds);
+                    self.cite(start, range, text, id);
+                }
+                "file_citation" | "container_file_citation" => {
+                    let id = inner.need(&["file_id"], "a string")?.id()?;
+                    let source =
+                        Source { title: annotation.maybe_text(&["filename"])?, ..linked(id.clone()) };
+                    let quote = inner.maybe_text(&["quote"])?;
+                    let id = self.sources.cited(id, source, quote);
+                    if let Some(marker) = annotation.maybe_text(&["text"])?.as_deref().and_then(marker_id) {
+                        self.alias(marker, id);
+                        continue;
+                    }
+                    let at = match annotation.get("index") {
+                        Some(index) => index.index().map(|index| (index, index))?,
+                        None => offsets(annotation, &["start_index"], &["end_index"])?,
+                    };
+                    let range = range(text, Unit::Codepoint, at);
+                    self.cite(start, range, text, id);
+                }
+                _ => {} // paths of files that were made
+            }
+        }
+        Ok(())
+    }
+
+    /// A citation of a range of the text that begins at `start` of the answer.
+    fn cite(&mut self, start: usize, range: Option<Range>, text: &str, id: String) {
+        let mut given = citation(text, range, vec![id]);
+        if given.span != NOWHERE {
+            given.span = (start + given.span.0, start + given.span.1);
+        }
+        self.citations.push(given);
+    }
+
+    fn alias(&mut self, marker: &str, id: String) {
+        match self.aliases.iter_mut().find(|(name, _)| name == marker) {
+            Some((_, ids)) if ids.contains(&id) => {}
+            Some((_, ids)) => ids.push(id),
+            None => self.aliases.push((marker.to_owned(), vec![id])),
+        }
+    }
+}
+
+/// The id in a printed marker: `4:0` of `【4:0†source】`.
+fn marker_id(marker: &str) -> Option<&str> {
+    marker.trim().strip_prefix('【')?.split_once('†').map(|(id, _)| id)
+}
