@@ -12,7 +12,7 @@ use pincite_wire::WireError;
 use crate::status::Status;
 
 /// Why a command, or one of many runs, went wrong.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Failure {
     what: String,
     place: Option<String>,
@@ -60,6 +60,10 @@ impl Failure {
 
     pub(crate) fn what(&self) -> &str {
         &self.what
+    }
+
+    pub(crate) fn place(&self) -> Option<&str> {
+        self.place.as_deref()
     }
 
     pub(crate) fn tell(&self) {

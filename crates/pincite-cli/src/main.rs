@@ -31,6 +31,7 @@ mod pipeline;
 // One command a file.
 mod check;
 mod completions;
+mod eval;
 mod explain;
 mod judge;
 mod prompt;
@@ -54,6 +55,8 @@ struct Cli {
 enum Command {
     /// Check the citations of one run, or of many.
     Check(Box<check::Args>),
+    /// Evaluate a data set of runs: the rates with their intervals, what to look at, a gate.
+    Eval(Box<eval::Args>),
     /// Explain a finding, or list all of them.
     Explain(explain::Args),
     /// Show an answer on a surface.
@@ -85,6 +88,7 @@ fn main() -> ExitCode {
     };
     let status = match cli.command {
         Command::Check(args) => check::run(*args),
+        Command::Eval(args) => eval::run(*args),
         Command::Explain(args) => explain::run(&args),
         Command::Render(args) => render::run(*args),
         Command::Prompt(args) => prompt::run(&args),

@@ -1,7 +1,7 @@
 //! ```text
 //! labelled pairs → judge → supports → numbers with intervals → table, JSON, plot
 //!                             └→ threshold, calibration, cascade band
-//! runs → parts of rates → estimates, changes, corrections by people's labels, agreement with them
+//! runs → parts of rates → estimates, changes, corrections by people's labels, agreement with them → evaluation → gate
 //! ```
 //!
 //! What a judge is worth: labelled sets, the numbers, and how sure they are. All but asking the judge is pure; random
@@ -16,6 +16,8 @@ pub mod scores;
 pub mod interval;
 pub mod metric;
 pub mod summary;
+
+pub mod definition;
 
 pub mod band;
 pub mod calibration;
@@ -36,6 +38,8 @@ pub mod raters;
 pub mod labels;
 
 pub mod plot;
+
+pub mod evaluation;
 
 pub mod rng;
 
