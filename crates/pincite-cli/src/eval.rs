@@ -37,6 +37,7 @@ mod judged;
 mod progress;
 mod records;
 mod rows;
+pub(crate) mod runs;
 
 use judged::{Done, Task, What};
 use progress::Progress;
