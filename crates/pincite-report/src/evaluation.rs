@@ -16,6 +16,7 @@ use pincite_wire::reported::Reported;
 
 use crate::Style;
 
+mod html;
 mod json;
 mod text;
 
@@ -27,6 +28,8 @@ pub enum Format {
     Text,
     /// `pincite.eval/v1`.
     Json,
+    /// One page for a browser, with every run in it.
+    Html,
 }
 
 /// One evaluated run.
@@ -71,7 +74,7 @@ pub trait Writer {
 
 impl Format {
     /// Every format; help, docs and the snapshots go through it.
-    pub const ALL: &[Self] = &[Self::Text, Self::Json];
+    pub const ALL: &[Self] = &[Self::Text, Self::Json, Self::Html];
 
     /// The name on the command line.
     #[must_use]
@@ -79,6 +82,7 @@ impl Format {
         match self {
             Self::Text => "text",
             Self::Json => "json",
+            Self::Html => "html",
         }
     }
 
@@ -88,6 +92,7 @@ impl Format {
         match self {
             Self::Text => "for people at a terminal: the numbers, what moved, what to look at",
             Self::Json => "pincite.eval/v1",
+            Self::Html => "one file for a browser: the numbers, and every run with its sources",
         }
     }
 
@@ -97,6 +102,7 @@ impl Format {
         match self {
             Self::Text => Box::new(text::Text { style }),
             Self::Json => Box::new(json::Json),
+            Self::Html => Box::new(html::Html::default()),
         }
     }
 }
