@@ -3,7 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use pincite_core::Usage;
+use pincite_core::{Question, Report, Run, Usage};
+use pincite_eval::definition::Definition;
 use pincite_judge::identity::digest;
 use pincite_wire::format::{self, Format, Given};
 use pincite_wire::{Extras, Reported, to_json};
@@ -63,6 +64,7 @@ pub(super) struct Judged {
 /// What turns rows into reports.
 pub(super) struct Judging {
     pub(super) checker: Checker,
+    pub(super) definition: Definition,
     pub(super) mapping: Arc<Mapping>,
     /// The format of the rows; recognised by their shape where there is none.
     pub(super) from: Option<&'static Format>,
@@ -156,21 +158,31 @@ impl Judging {
 
     fn judge(&self, given: &Given, done: &mut Done) -> Result<String, Ended> {
         // Should one run ever be too much, the others must not go down with it.
-        let report = catch_unwind(AssertUnwindSafe(|| {
-            let checked = pincite_core::check(&given.run, &self.checker.settings);
-            self.checker.report(&checked)
-        }));
-        let Ok(mut report) = report else {
+        let judged = catch_unwind(AssertUnwindSafe(|| self.report(&given.run)));
+        let Ok((report, usage)) = judged else {
             let failure = Failure::new("pincite failed on this run, which is a fault of pincite");
             return Err(Ended::Unreadable(
                 failure.at(done.place.clone()).help("please report it with the run"),
             ));
         };
-        // What was used up is no part of what is found: a cache or a resumed evaluation changes it.
-        if let Some(usage) = report.usage.take() {
-            usage.judges.iter().for_each(|judge| done.usage.add(judge));
-        }
+        usage.judges.iter().for_each(|judge| done.usage.add(judge));
         Ok(to_json(&report, &Extras::default()))
+    }
+
+    /// The report by the definition asked for. What was used up stands beside it: it is no part of what is found, for a
+    /// cache or a resumed evaluation changes it.
+    fn report(&self, run: &Run) -> (Report, Usage) {
+        let checked = pincite_core::check(run, &self.checker.settings);
+        let mut report = self.checker.report(&checked);
+        let mut usage = report.usage.take().unwrap_or_default();
+        if let Some(asker) = &self.checker.asker {
+            let mut ask = |questions: &[Question<'_>]| asker.outcomes(questions, &mut usage);
+            if let Some(metrics) = self.definition.metrics(&checked, &mut ask) {
+                report.metrics = metrics;
+                report.definition = self.definition.name();
+            }
+        }
+        (report, usage)
     }
 }
 
