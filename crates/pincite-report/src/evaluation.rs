@@ -17,6 +17,7 @@ use pincite_wire::reported::{Finding, Reported};
 use crate::Style;
 
 mod github;
+mod html;
 mod json;
 mod junit;
 mod markdown;
@@ -43,6 +44,8 @@ pub enum Format {
     Sarif,
     /// Annotations of GitHub Actions.
     Github,
+    /// One page for a browser, with every run in it.
+    Html,
 }
 
 /// One evaluated run.
@@ -104,7 +107,7 @@ pub trait Writer {
 impl Format {
     /// Every format; help, docs and the snapshots go through it.
     pub const ALL: &[Self] =
-        &[Self::Text, Self::Json, Self::Markdown, Self::Junit, Self::Sarif, Self::Github];
+        &[Self::Text, Self::Json, Self::Markdown, Self::Junit, Self::Sarif, Self::Github, Self::Html];
 
     /// The name on the command line.
     #[must_use]
@@ -116,6 +119,7 @@ impl Format {
             Self::Junit => "junit",
             Self::Sarif => "sarif",
             Self::Github => "github",
+            Self::Html => "html",
         }
     }
 
@@ -129,6 +133,7 @@ impl Format {
             Self::Junit => "one test case a run, for what shows tests",
             Self::Sarif => "SARIF 2.1.0, one result a finding, for code scanning",
             Self::Github => "annotations of GitHub Actions, the most severe findings",
+            Self::Html => "one file for a browser: the numbers, and every run with its sources",
         }
     }
 
@@ -142,6 +147,7 @@ impl Format {
             Self::Junit => Box::new(junit::Junit::default()),
             Self::Sarif => Box::new(sarif::Sarif::default()),
             Self::Github => Box::new(github::Github::default()),
+            Self::Html => Box::new(html::Html::default()),
         }
     }
 }
