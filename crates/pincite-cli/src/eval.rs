@@ -32,6 +32,7 @@ mod options;
 mod progress;
 mod records;
 mod rows;
+pub(crate) mod runs;
 
 use job::{Job, Written};
 use judged::{Task, What};

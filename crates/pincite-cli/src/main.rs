@@ -37,6 +37,7 @@ mod judge;
 mod prompt;
 mod render;
 mod repair;
+mod review;
 mod stream;
 
 use failure::Failure;
@@ -67,6 +68,8 @@ enum Command {
     Repair(Box<repair::Args>),
     /// Check an answer while it arrives.
     Stream(Box<stream::Args>),
+    /// Label claims by hand, blind to any verdict.
+    Review(Box<review::Args>),
     /// List, show, add, download and measure judges.
     Judge(judge::Args),
     /// Write a completion script for a shell.
@@ -94,6 +97,7 @@ fn main() -> ExitCode {
         Command::Prompt(args) => prompt::run(&args),
         Command::Repair(args) => repair::run(*args),
         Command::Stream(args) => stream::run(*args),
+        Command::Review(args) => review::run(*args),
         Command::Judge(args) => judge::run(args),
         Command::Completions(args) => completions::run(&args),
     };

@@ -20,12 +20,14 @@ use pincite_wire::reported::Claim;
 use crate::Part;
 use crate::corrected::{self, Corrector};
 
+mod agreement;
 pub mod draw;
 mod line;
 mod part;
 mod people;
 mod probability;
 
+pub use agreement::{Agreement, Differing, Question, agreement};
 pub use draw::{Drawing, Drawn};
 pub use line::{ADJUDICATED, LABEL, Label, Support, digest, texts};
 pub use part::{CORRECTED, counts, ours, people};
@@ -228,9 +230,9 @@ impl Labels {
             notes.push(format!("{waiting} labelled {} of runs that are not among these", claims(waiting)));
         }
         if missing > 0 {
-            let are = if missing == 1 { "is" } else { "are" };
+            let gone = if missing == 1 { "is no longer in its run" } else { "are no longer in their runs" };
             notes.push(format!(
-                "{missing} labelled {} that {are} no longer in their runs: the answer, what it cites or a cited text is another",
+                "{missing} labelled {} that {gone}: the answer, what it cites or a cited text is another",
                 claims(missing)
             ));
         }
