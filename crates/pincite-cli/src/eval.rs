@@ -53,7 +53,7 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     }
     let definition = args.numbers.definition;
     // What decides a report, and so whether records can be gone on with.
-    let decides = format!("{:?} {:?} {:?}", args.reading, args.inputs.from, args.inputs.map);
+    let decides = format!("{:?} {:?} {:?}", args.reading, args.inputs.shape.from, args.inputs.shape.map);
     let (settings, policy) = (args.reading.settings()?, args.deciding.policy()?);
     let asker = args.judging.asker()?;
     if asker.is_none() && definition != Definition::Pincite {
@@ -82,9 +82,12 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     let folding = beside(options, &args.gating, &args.numbers)?;
 
     let read = Arc::new(AtomicU64::new(0));
-    let mapping = Arc::new(Mapping::new(args.inputs.map));
-    let opening =
-        Opening { form: args.inputs.input_format, mapping: Arc::clone(&mapping), read: Arc::clone(&read) };
+    let mapping = Arc::new(Mapping::new(args.inputs.shape.map));
+    let opening = Opening {
+        form: args.inputs.shape.input_format,
+        mapping: Arc::clone(&mapping),
+        read: Arc::clone(&read),
+    };
     let rows = inputs.iter().map(|input| opening.rows(input)).collect::<Result<Vec<_>, _>>()?;
     let rows = rows.into_iter().flatten().take(args.inputs.limit.unwrap_or(usize::MAX));
     let style = args.color.style(args.output.is_some());
@@ -107,7 +110,7 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
         checker: Checker::new(asker, settings, policy),
         definition,
         mapping,
-        from: args.inputs.from.as_deref().and_then(format::find),
+        from: args.inputs.shape.from.as_deref().and_then(format::find),
     };
     let threads = args.threads.map_or_else(processors, usize::from);
     let limits = Limits { threads, weight: UNDER_WAY };

@@ -208,8 +208,9 @@ impl Folding {
         Self { labels: Some(labels), ..self }
     }
 
-    /// Adds a run. The order decides ties only.
-    pub fn add(&mut self, item: &Evaluated<'_>) {
+    /// Adds a run; the order decides ties only. Of each finding of its report it is said whether the list of accepted ones
+    /// holds it, of none without a list.
+    pub fn add(&mut self, item: &Evaluated<'_>) -> Vec<bool> {
         let weight = self.weights.add(item.weight);
         let cluster = self.cluster(item);
         self.clusters.extend(cluster);
@@ -223,12 +224,10 @@ impl Folding {
         if let Some(compared) = &mut self.compared {
             compared.add(&item.report.run_id, &parts, weight, cluster);
         }
-        if let Some(accepted) = &mut self.accepted {
-            accepted.add(item.report, item.place);
-        }
         if let Some(labels) = &mut self.labels {
             labels.add(item.run, item.report, weight, cluster);
         }
+        self.accepted.as_mut().map_or_else(Vec::new, |list| list.add(item.report, item.place))
     }
 
     /// Counts a row that could not be read.

@@ -73,8 +73,9 @@ impl Job {
         let place = done.place.as_str();
         for Judged { given, json, report } in &done.runs {
             let run = &given.run;
-            self.folding.add(&Evaluated { place, run, report, meta: &given.meta, weight: given.weight });
-            let item = Item { place, run, report, json };
+            let evaluated = Evaluated { place, run, report, meta: &given.meta, weight: given.weight };
+            let accepted = &*self.folding.add(&evaluated);
+            let item = Item { place, run, report, json, accepted };
             for written in &mut self.written {
                 // Memory can always be written to.
                 heard &= written.write(|writer, out| drop(writer.run(&item, out)))?;

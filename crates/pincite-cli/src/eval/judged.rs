@@ -6,12 +6,13 @@ use std::sync::Arc;
 use pincite_core::{Question, Report, Run, Usage};
 use pincite_eval::definition::Definition;
 use pincite_judge::identity::digest;
-use pincite_wire::format::{self, Format, Given};
+use pincite_wire::format::{Format, Given};
 use pincite_wire::{Extras, Reported, to_json};
 use serde_json::value::RawValue;
 
 use super::records::Line;
 use super::rows::{Mapping, Row};
+use super::runs;
 use crate::failure::Failure;
 use crate::judging::Checker;
 use crate::pipeline::Weigh;
@@ -124,7 +125,8 @@ impl Judging {
         if let Some(error) = recorded.iter().find_map(|line| line.error.as_ref()) {
             return Err(Ended::Unreadable(Failure::new(error).at(done.place.clone())));
         }
-        for (part, given) in self.read(row)?.into_iter().enumerate() {
+        let runs = runs::given(row, &self.mapping, self.from).map_err(Ended::Unreadable)?;
+        for (part, given) in runs.into_iter().enumerate() {
             let (json, known) = match recorded.get(part).and_then(|line| line.report) {
                 Some(report) => (report.get().to_owned(), true),
                 None => (self.judge(&given, done)?, false),
@@ -139,21 +141,6 @@ impl Judging {
             done.runs.push(Judged { given, json, report });
         }
         Ok(())
-    }
-
-    /// The runs of a row.
-    fn read(&self, row: &Row) -> Result<Vec<Given>, Ended> {
-        let (mapped, missing) = self.mapping.apply(&row.bytes).unzip();
-        let bytes = mapped.as_deref().unwrap_or(&row.bytes);
-        format::read(bytes, self.from).map_err(|error| {
-            let failure = Failure::wire(&row.place.to_string(), &error);
-            let missing = missing.unwrap_or_default();
-            Ended::Unreadable(match missing.is_empty() {
-                true => failure,
-                false => failure
-                    .help(format!("`--map` names fields that this row has not: {}", missing.join(", "))),
-            })
-        })
     }
 
     fn judge(&self, given: &Given, done: &mut Done) -> Result<String, Ended> {

@@ -2,14 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
 use pincite_eval::definition::Definition;
 use pincite_eval::evaluation::gate::Gate;
 use pincite_report::evaluation::Format;
 use pincite_wire::evaluation::RATES;
-use pincite_wire::format::FORMATS;
 
-use super::rows::{Form, Renamed};
+use super::runs::Shape;
 use crate::deciding::Deciding;
 use crate::failure::Failure;
 use crate::judging::Judging;
@@ -63,15 +61,8 @@ for the gate to say. 2 goes before 1 before 3 before 0.";
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "How inputs are read")]
 pub(super) struct Inputs {
-    /// How rows are written, whatever the files are called.
-    #[arg(long, value_name = "FORM", value_parser = described(Form::ALL, |form| form.name(), |form| form.summary()))]
-    pub(super) input_format: Option<Form>,
-    /// What the fields of a row are; recognised by their names where it is not said.
-    #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.name)))]
-    pub(super) from: Option<String>,
-    /// Take a column or field for another: `answer=response`. Dots lead into objects.
-    #[arg(long, value_name = "FIELD=COLUMN", value_delimiter = ',', value_parser = Renamed::parse)]
-    pub(super) map: Vec<Renamed>,
+    #[command(flatten)]
+    pub(super) shape: Shape,
     /// Evaluate the first N rows only.
     #[arg(long, value_name = "N")]
     pub(super) limit: Option<usize>,

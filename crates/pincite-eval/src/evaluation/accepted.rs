@@ -94,14 +94,15 @@ impl AcceptedList {
     }
 
     /// Compares the findings of a run with the list. What the policy allows is no finding, and what nobody could judge
-    /// says nothing of the answer.
-    pub(super) fn add(&mut self, report: &Reported, place: &str) {
+    /// says nothing of the answer. Of each finding of the report it is said whether the list holds it.
+    pub(super) fn add(&mut self, report: &Reported, place: &str) -> Vec<bool> {
         let id = &report.run_id;
         let from = (id.clone(), String::new(), String::new());
         let of_run = self.entries.range_mut(from..).take_while(|((run, ..), _)| run == id);
         of_run.for_each(|(_, entry)| entry.evaluated = true);
-        let counts = |finding: &&Finding| finding.severity != "note" && finding.code != UNTOLD;
-        for finding in report.findings.iter().filter(counts) {
+        let counts = |finding: &Finding| finding.severity != "note" && finding.code != UNTOLD;
+        let mut held = vec![false; report.findings.len()];
+        for (at, finding) in report.findings.iter().enumerate().filter(|(_, finding)| counts(finding)) {
             let claim = finding.claim.and_then(|at| report.claims.get(at)).map(|claim| claim.text.as_str());
             let key = (id.clone(), finding.code.clone(), fingerprint(report, finding, claim));
             let entry = self.entries.entry(key).or_insert_with(|| Entry {
@@ -111,7 +112,8 @@ impl AcceptedList {
             });
             entry.evaluated = true;
             entry.found += 1;
-            if entry.found > entry.accepted {
+            held[at] = entry.found <= entry.accepted;
+            if !held[at] {
                 self.new += 1;
                 if self.first_new.len() < NAMED {
                     self.first_new.push(NewFinding {
@@ -124,6 +126,7 @@ impl AcceptedList {
                 }
             }
         }
+        held
     }
 
     /// The list with what was found in place of what it said of the evaluated runs, as a file. Entries of runs that were
@@ -202,7 +205,7 @@ mod tests {
     /// The list after these runs: (known, new, gone).
     fn compare(list: &str, runs: &[Reported]) -> ((usize, usize, usize), String) {
         let mut list = AcceptedList::read("list".to_owned(), list).expect("a list");
-        runs.iter().for_each(|run| list.add(run, "x"));
+        runs.iter().for_each(|run| drop(list.add(run, "x")));
         let Accepted { known, new, gone, .. } = list.finish();
         ((known, new, gone), list.written())
     }
