@@ -55,10 +55,10 @@ impl Writer for Junit {
         let place = Place::of(item.place);
         let findings: Vec<_> = item.findings().collect();
         let decided = item.report.decision.as_str();
-        let open = findings.iter().any(|(finding, accepted)| finding.severity == "error" && !accepted);
+        let open = findings.iter().find(|(finding, accepted)| finding.severity == "error" && !accepted);
         let end = match decided {
             // What blocks is accepted.
-            "block" if !open && !findings.is_empty() => End::Passed,
+            "block" if open.is_none() && !findings.is_empty() => End::Passed,
             "block" => End::Failed("block"),
             "pass" | "flag" => End::Passed,
             _ => End::Error("unjudged"),
@@ -71,14 +71,13 @@ impl Writer for Junit {
         let more = findings.len().saturating_sub(FINDINGS);
         let more =
             if more > 0 { format!("… and {} more\n", plural(more, "finding")) } else { String::new() };
-        let head = match findings.first() {
+        let head = match open.or(findings.first()) {
             Some((finding, _)) => format!("{}: {}", plural(findings.len(), "finding"), finding.message),
             None => decided.to_owned(),
         };
         let details = format!("{}\n{}{more}", clip(item.place, NAME), text.concat());
         let name = match (item.report.run_id.trim(), place.line) {
             ("", Some(line)) => format!("line {line}"),
-            ("", None) => "run".to_owned(),
             (id, _) => id.to_owned(),
         };
         self.suite(place.file, out)?.case(&name, &end, &head, if findings.is_empty() { "" } else { &details })
@@ -105,8 +104,8 @@ impl Writer for Junit {
                     GateState::Unjudged => End::Error("unjudged"),
                 };
                 let found = check.found.map_or_else(|| "nothing".to_owned(), words::digits);
-                let advice = words::advice(check.state).unwrap_or_default();
-                let found = format!("found {found}\n{advice}\n");
+                let advice = words::advice(check.state).map(|advice| format!("what to do: {advice}\n"));
+                let found = format!("found {found}\n{}", advice.unwrap_or_default());
                 suite.case(&check.asked, &end, &check.message, &found)?;
             }
             suite.write(out)?;
@@ -144,7 +143,11 @@ impl Suite {
     }
 
     fn case(&mut self, name: &str, end: &End<'_>, message: &str, details: &str) -> io::Result<()> {
-        let (class, name) = (xml(&self.name), xml(&clip(name, NAME)));
+        let name = match clip(name, NAME) {
+            name if name.is_empty() => "unnamed".to_owned(),
+            name => name,
+        };
+        let (class, name) = (xml(&self.name), xml(&name));
         let (message, details) = (xml(&clip(message, TEXT)), xml(details));
         self.tests += 1;
         write!(self.cases, "    <testcase classname=\"{class}\" name=\"{name}\"")?;

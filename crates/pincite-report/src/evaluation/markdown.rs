@@ -1,6 +1,6 @@
 //! `markdown`: for a comment on a pull request, in the Markdown of GitHub and GitLab. A short table first, then the gate,
-//! then the details, folded. Everything that comes from the data stands in code spans, where Markdown, HTML, links,
-//! mentions and references are plain text.
+//! then the details, folded. What comes from the data stands in code spans, where Markdown, HTML, links, mentions and
+//! references are plain text.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ use super::words::{self, Way};
 
 mod page;
 
-use page::{Page, cell};
+use page::{Page, cell, prose};
 
 /// The line by which a workflow finds the comment that it wrote before.
 const MARK: &str = "<!-- pincite eval -->";
@@ -146,13 +146,13 @@ fn gate(evaluation: &Evaluation, page: &mut Page) {
         let (asked, state) = (cell(&check.asked, CLAIM), words::state(check.state));
         let why = match check.state {
             GateState::Passed => String::new(),
-            _ => format!(": {}", cell(&check.message, CLAIM)),
+            _ => format!(": {}", prose(&check.message, CLAIM)),
         };
         page.line(&format!("- **{state}** {asked}, found {found}{why}"));
     }
     if let Some(advice) = words::advice(ended) {
         page.line("");
-        page.line(advice);
+        page.line(&format!("What to do: {advice}."));
     }
 }
 
@@ -183,7 +183,7 @@ fn new_findings(evaluation: &Evaluation, page: &mut Page) {
             cell(&finding.run_id, words::ID),
             cell(&finding.place, words::ID),
             cell(&finding.code, words::ID),
-            cell(&finding.message, CLAIM),
+            prose(&finding.message, CLAIM),
             finding.claim.as_ref().map_or_else(|| "-".to_owned(), |claim| cell(claim, CLAIM)),
         ]);
     }
@@ -196,7 +196,8 @@ fn moves(evaluation: &Evaluation, page: &mut Page) {
     page.item(&format!("baseline {}: {}", cell(&comparison.baseline, words::ID), words::shared(comparison)));
     for moved in &comparison.rates {
         let name = label(&moved.name);
-        page.item(&format!("{name} {}", words::movement(moved)));
+        let ends = words::ends(moved).map(|ends| format!(", {ends}")).unwrap_or_default();
+        page.item(&format!("{name} {}{ends}", words::movement(moved)));
         for (moves, count, what) in [
             (&moved.to_null, moved.to_null_count, "lost the value"),
             (&moved.from_null, moved.from_null_count, "got a value"),
@@ -326,7 +327,7 @@ fn failures(evaluation: &Evaluation, page: &mut Page) {
     }
     page.open("Rows that could not be read");
     for failure in &evaluation.failures {
-        page.item(&format!("{}: {}", cell(&failure.place, words::ID), cell(&failure.message, CLAIM)));
+        page.item(&format!("{}: {}", cell(&failure.place, words::ID), prose(&failure.message, CLAIM)));
     }
     page.close(evaluation.runs.unreadable.saturating_sub(evaluation.failures.len()));
 }
@@ -337,7 +338,7 @@ fn notes(evaluation: &Evaluation, page: &mut Page) {
     }
     page.open("How to read the numbers");
     for note in &evaluation.notes {
-        page.item(&cell(note, CLAIM * 2));
+        page.item(&prose(note, CLAIM * 2));
     }
     page.close(0);
 }

@@ -20,7 +20,7 @@ impl<'a> Place<'a> {
 
     /// The file, unless it is standard input.
     pub(super) fn path(self) -> Option<&'a str> {
-        (!matches!(self.file, "" | "-" | "stdin" | "<stdin>")).then_some(self.file)
+        (!matches!(self.file.trim(), "" | "-" | "stdin" | "<stdin>")).then_some(self.file)
     }
 }
 

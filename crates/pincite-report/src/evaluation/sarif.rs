@@ -10,10 +10,10 @@ use std::collections::HashMap;
 use std::io::{self, Write};
 
 use pincite_core::Code;
+use pincite_judge::identity::digest;
 use pincite_wire::evaluation::Evaluation;
 use pincite_wire::reported::Finding;
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 
 use super::clip::clip;
 use super::place::Place;
@@ -41,7 +41,7 @@ impl Writer for Sarif {
         // How often a run has had the same finding: they stay apart, in their order.
         let mut seen: HashMap<String, usize> = HashMap::new();
         for (finding, accepted) in item.findings() {
-            let print = fingerprint(item, finding);
+            let print = digest(item.report.about(finding));
             let times = seen.entry(print.clone()).and_modify(|times| *times += 1).or_insert(1);
             let print = if *times > 1 { format!("{print}:{times}") } else { print };
             self.begin(out)?;
@@ -121,18 +121,6 @@ fn level(severity: &str) -> &'static str {
         "warning" => "warning",
         _ => "note",
     }
-}
-
-/// What was found, of which claim and source of which run: 128 bits of SHA-256 over the lengths and texts.
-fn fingerprint(item: &Item<'_>, finding: &Finding) -> String {
-    let source = finding.source.as_deref().unwrap_or_default();
-    let claim = item.claim(finding).unwrap_or_default();
-    let mut hash = Sha256::new();
-    for part in [&item.report.run_id, &finding.code, source, claim] {
-        hash.update((part.len() as u64).to_le_bytes());
-        hash.update(part.as_bytes());
-    }
-    hash.finalize()[..16].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn invocation(evaluation: &Evaluation) -> Invocation<'_> {

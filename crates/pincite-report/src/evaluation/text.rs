@@ -22,6 +22,11 @@ const NARROWEST: usize = 80;
 /// Before a line that would begin as a command to what shows the log (`::error::`).
 const GUARD: &str = "> ";
 
+/// What stands before a line so that it is no command.
+fn guard(line: &str) -> &'static str {
+    if line.trim_start().starts_with("::") { GUARD } else { "" }
+}
+
 pub(super) struct Text {
     pub(super) style: Style,
 }
@@ -108,7 +113,7 @@ impl Page<'_> {
         let bold = self.paint("gate", Paint::new().effects(Effects::BOLD));
         writeln!(self.out, "{bold}: {word}, {met} of {} met", self.evaluation.gate.len())?;
         match words::advice(ended) {
-            Some(advice) => self.fold("  ", advice),
+            Some(advice) => self.fold("  ", &format!("what to do: {advice}")),
             None => Ok(()),
         }
     }
@@ -116,7 +121,8 @@ impl Page<'_> {
     /// A blank line, and the title of what follows.
     fn section(&mut self, title: &str) -> io::Result<()> {
         writeln!(self.out)?;
-        self.title(&clip(title, self.style.width))
+        let title = clip(title, self.style.width - GUARD.len());
+        self.title(&format!("{}{title}", guard(&title)))
     }
 
     fn title(&mut self, title: &str) -> io::Result<()> {
@@ -136,11 +142,11 @@ impl Page<'_> {
         let text = clip(&format!("{lead}{text}"), width * LINES);
         for (at, line) in fold(&text, width).into_iter().take(LINES).enumerate() {
             let line = &text[line];
-            match line.strip_prefix(lead).filter(|_| at == 0) {
+            match line.strip_prefix(lead).filter(|_| at == 0 && !lead.is_empty() && guard(line).is_empty()) {
                 Some(rest) => writeln!(self.out, "{indent}{}{rest}", self.paint(lead, paint))?,
                 None => {
-                    let guard = if line.trim_start().starts_with("::") { GUARD } else { "" };
-                    writeln!(self.out, "{}{guard}{line}", " ".repeat(indent.len()))?;
+                    let indent = if at == 0 { indent } else { &" ".repeat(indent.len()) };
+                    writeln!(self.out, "{indent}{}{line}", guard(line))?;
                 }
             }
         }
@@ -173,8 +179,7 @@ fn paint(state: GateState) -> Paint {
     color.on_default().effects(Effects::BOLD)
 }
 
-/// An id or value from the data, between backticks: at the start of a line it could be read as a command by what shows
-/// the log.
+/// An id or value from the data.
 fn quoted(text: &str, columns: usize) -> String {
     format!("`{}`", clip(text, columns.saturating_sub(2)))
 }

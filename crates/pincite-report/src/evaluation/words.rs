@@ -66,7 +66,11 @@ pub(super) fn bounds(estimate: &Estimate) -> Option<String> {
 /// How many runs have no value, and why: `12 runs null: 8 refusal, 4 no_claims`.
 pub(super) fn nulls(rate: &RateSummary) -> Option<String> {
     let runs: usize = rate.nulls.values().sum();
-    (runs > 0).then(|| format!("{} null: {}", plural(runs, "run"), tally(&rate.nulls)))
+    let reasons = match rate.nulls.keys().next() {
+        Some(reason) if rate.nulls.len() == 1 => clip(reason, ID),
+        _ => tally(&rate.nulls),
+    };
+    (runs > 0).then(|| format!("{} null: {reasons}", plural(runs, "run")))
 }
 
 /// The rate as people's labels correct it.
@@ -147,7 +151,7 @@ pub(super) fn way(moved: &Moved) -> Way {
     }
 }
 
-/// How a rate moved: `fell 0.060, interval -0.100 to -0.020, 0.900 to 0.840, p 0.003`.
+/// How a rate moved: `fell 0.060, interval -0.100 to -0.020`.
 pub(super) fn movement(moved: &Moved) -> String {
     let Some(change) = moved.change else { return "cannot be compared: no run has it in both".to_owned() };
     let verb = match digits(change.abs()).as_str() {
@@ -155,14 +159,17 @@ pub(super) fn movement(moved: &Moved) -> String {
         size if change < 0.0 => format!("fell {size}"),
         size => format!("rose {size}"),
     };
-    let interval = moved.interval.map(|range| {
-        let chance = if way(moved) == Way::Unclear && change != 0.0 { " (may be chance)" } else { "" };
-        format!("interval {}{chance}", self::range(&range))
-    });
+    let interval = moved.interval.map(|range| format!(", interval {}", self::range(&range)));
+    verb + &interval.unwrap_or_default()
+}
+
+/// From where to where a rate moved, and how sure that is: `from 0.800 to 0.740, p 0.003`.
+pub(super) fn ends(moved: &Moved) -> Option<String> {
     let ends = moved.before.zip(moved.after);
-    let ends = ends.map(|(before, after)| format!("{} to {}", digits(before), digits(after)));
-    let p = moved.p.map(|p| if p < 0.001 { "p < 0.001".to_owned() } else { format!("p {}", digits(p)) });
-    [Some(verb), interval, ends, p].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let ends = ends.map(|(before, after)| format!("from {} to {}", digits(before), digits(after)))?;
+    let p = moved.p.map(|p| if p < 0.001 { ", p < 0.001".to_owned() } else { format!(", p {}", digits(p)) });
+    let chance = way(moved) == Way::Unclear && moved.change.is_some_and(|change| change != 0.0);
+    Some(ends + &p.unwrap_or_default() + if chance { "; may be chance" } else { "" })
 }
 
 /// Runs that lost or got a value: `3 runs lost the value: r1 (refusal), …`.
@@ -233,22 +240,21 @@ mod tests {
             ..Moved::default()
         };
         let cases = [
-            (moved(-0.06, -0.1, -0.02), "fell 0.060, interval -0.100 to -0.020, 0.900 to 0.840", Way::Down),
-            (moved(0.05, 0.01, 0.09), "rose 0.050, interval 0.010 to 0.090, 0.900 to 0.950", Way::Up),
+            (moved(-0.06, -0.1, -0.02), "fell 0.060, interval -0.100 to -0.020", "from 0.900 to 0.840"),
+            (moved(0.05, 0.01, 0.09), "rose 0.050, interval 0.010 to 0.090", "from 0.900 to 0.950"),
             (
                 moved(-0.01, -0.05, 0.03),
-                "fell 0.010, interval -0.050 to 0.030 (may be chance), 0.900 to 0.890",
-                Way::Unclear,
+                "fell 0.010, interval -0.050 to 0.030",
+                "from 0.900 to 0.890; may be chance",
             ),
-            (moved(0.0, 0.0, 0.0), "did not move, interval 0.000 to 0.000, 0.900 to 0.900", Way::Unclear),
-            (Moved::default(), "cannot be compared: no run has it in both", Way::Unclear),
+            (moved(0.0, 0.0, 0.0), "did not move, interval 0.000 to 0.000", "from 0.900 to 0.900"),
         ];
-        for (moved, want, direction) in cases {
-            assert_eq!(movement(&moved), want);
-            assert_eq!(way(&moved), direction, "{want}");
+        for (moved, want, from) in cases {
+            assert_eq!((movement(&moved).as_str(), ends(&moved).as_deref()), (want, Some(from)));
         }
+        assert_eq!(movement(&Moved::default()), "cannot be compared: no run has it in both");
         let sure = Moved { p: Some(0.0002), ..moved(-0.06, -0.1, -0.02) };
-        assert!(movement(&sure).ends_with("0.840, p < 0.001"));
+        assert_eq!(ends(&sure).as_deref(), Some("from 0.900 to 0.840, p < 0.001"));
     }
 
     #[test]

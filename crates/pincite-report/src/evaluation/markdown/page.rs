@@ -22,6 +22,26 @@ pub(super) fn cell(text: &str, columns: usize) -> String {
     format!("{fence}{pad}{}{pad}{fence}", text.replace('|', "\\|"))
 }
 
+/// A sentence as it stands, where no character of it could mean something; else a code span.
+pub(super) fn prose(text: &str, columns: usize) -> String {
+    let text = clip(text, columns);
+    let chars: Vec<char> = text.chars().collect();
+    let within = |at: usize| {
+        let word =
+            |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(|char| char.is_alphanumeric());
+        word(at.checked_sub(1)) && word(at.checked_add(1))
+    };
+    let plain = chars.iter().enumerate().all(|(at, char)| match char {
+        '_' => within(at),
+        ' ' | '.' | ',' | ';' | ':' | '(' | ')' | '\'' | '"' | '%' | '/' | '+' | '=' | '-' | '?' | '…'
+        | '“' | '”' => true,
+        char => char.is_alphanumeric(),
+    });
+    let link = text.contains("://") || text.to_ascii_lowercase().contains("www.");
+    let opens = chars.first().is_some_and(|first| first.is_alphabetic());
+    if plain && opens && !link { text } else { cell(&text, columns) }
+}
+
 /// A folded part.
 #[derive(Debug)]
 struct Part {
@@ -89,8 +109,10 @@ impl Page {
     /// Ends the open part, of which `unknown` more rows exist.
     pub(super) fn close(&mut self, unknown: usize) {
         let Some(Part { name, shown, lost }) = self.open.take() else { return };
-        if lost > 0 {
-            self.omitted.push(format!("{} of “{name}”", plural(lost, "line")));
+        match (shown, lost) {
+            (true, 0) => {}
+            (true, lost) => self.omitted.push(format!("{} of “{name}”", plural(lost, "line"))),
+            (false, _) => self.omitted.push(format!("“{name}”")),
         }
         if shown && unknown > 0 {
             self.text.push_str(&format!("\n… and {unknown} more\n"));
@@ -149,6 +171,27 @@ mod tests {
     }
 
     #[test]
+    fn a_sentence_without_signs_stays_a_sentence() {
+        for text in ["Intervals are wide; with 4 of them, approximate.", "citation_recall is 0.5 (of 10)"] {
+            assert_eq!(prose(text, 80), text);
+        }
+        for text in [
+            "ask @me",
+            "see www.a.example",
+            "_so_",
+            "- item",
+            "1. item",
+            "a | b",
+            "a <b>",
+            "a\\b",
+            "a #1",
+            "a:a://b",
+        ] {
+            assert_eq!(prose(text, 80), cell(text, 80));
+        }
+    }
+
+    #[test]
     fn a_page_says_what_it_left_out() {
         let mut page = Page::default();
         for part in ["First (9)", "Second"] {
@@ -165,6 +208,6 @@ mod tests {
         assert!(text.len() <= MOST, "{}", text.len());
         assert_eq!(text.matches("<details>").count(), text.matches("</details>").count());
         let end = text.lines().last().unwrap();
-        assert!(end.contains("lines of “Second”, 1 line of “Third”. Every number"), "{end}");
+        assert!(end.contains("lines of “Second”, “Third”. Every number"), "{end}");
     }
 }

@@ -52,9 +52,8 @@ pub(super) fn agreement(page: &mut Page<'_>) -> io::Result<()> {
         }
     }
     for rate in rates {
-        writeln!(page.out)?;
-        let title = format!("{} by system", words::label(rate));
-        let mut table = Table::new(&[&title, "runs", "ours", "95 % interval", "people's", "95 % interval"]);
+        page.section(&format!("{} by system, beside people's", words::label(rate)))?;
+        let mut table = Table::new(&["system", "runs", "ours", "95 % interval", "people's", "95 % interval"]);
         for it in agreement.systems.iter().filter(|it| it.rate == rate) {
             let interval = |of: Option<&pincite_wire::evaluation::Estimate>| {
                 words::interval(of.and_then(|rate| rate.interval.as_ref()))

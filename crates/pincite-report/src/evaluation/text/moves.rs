@@ -28,7 +28,7 @@ pub(super) fn comparison(page: &mut Page<'_>) -> io::Result<()> {
         page.fold_led("  ", (&name, paint), &format!(" {}", words::movement(moved)))?;
         let lost = words::null_moves(&moved.to_null, moved.to_null_count, "lost the value");
         let got = words::null_moves(&moved.from_null, moved.from_null_count, "got a value");
-        for line in [lost, got].into_iter().flatten() {
+        for line in [words::ends(moved), lost, got].into_iter().flatten() {
             page.fold("    ", &line)?;
         }
         let fell = moved.fell.iter().take(FELL);

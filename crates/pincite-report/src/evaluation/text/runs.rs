@@ -24,10 +24,12 @@ pub(super) fn codes(page: &mut Page<'_>) -> io::Result<()> {
             "warning" => AnsiColor::Yellow,
             _ => AnsiColor::Blue,
         };
-        let severity = page.paint(&format!("{:<7}", clip(&code.severity, 7)), color.on_default());
+        let severity = clip(&code.severity, 7);
+        let guard = super::guard(&severity);
+        let severity = page.paint(&format!("{severity:<7}"), color.on_default());
         let name = clip(&code.code, 30);
         let runs = words::plural(code.runs, "run");
-        writeln!(page.out, "  {severity}  {name:<20}  {:>6} in {runs}", code.findings)?;
+        writeln!(page.out, "  {guard}{severity}  {:>6} in {runs:<10}  {name}", code.findings)?;
     }
     page.fold("  ", "what a code means: pincite explain CODE")
 }
@@ -40,16 +42,9 @@ pub(super) fn sources(page: &mut Page<'_>) -> io::Result<()> {
     if wrong.is_empty() {
         return Ok(());
     }
-    writeln!(page.out)?;
-    let mut table = Table::new(&[
-        "sources that do not hold",
-        "runs",
-        "cited",
-        "supports",
-        "does not",
-        "unjudged",
-        "fabricated",
-    ]);
+    page.section("sources that do not hold")?;
+    let mut table =
+        Table::new(&["source", "runs", "cited", "supports", "does not", "unjudged", "fabricated"]);
     for source in wrong.iter().take(MOST) {
         let counts = [
             source.runs,

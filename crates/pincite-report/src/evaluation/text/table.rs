@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::{GUARD, guard};
 use crate::evaluation::clip::clip;
 use crate::text::safe::width;
 
@@ -58,12 +59,15 @@ impl Table {
         }
         let Some((first, others)) = widths.split_first_mut() else { return Ok(()) };
         let others: usize = others.iter().map(|other| GAP + *other).sum();
-        *first = (*first).min(most.saturating_sub(others)).max(3);
+        *first = (*first).min(most.saturating_sub(others + GUARD.len())).max(3);
         writeln!(out, "{}", bold(&line(&self.head, &widths)))?;
         for row in &self.rows {
             match row {
                 Row::Cells(cells) => writeln!(out, "{}", line(cells, &widths))?,
-                Row::Below(text) => writeln!(out, "{}", dim(&format!("  {}", clip(text, most - 2))))?,
+                Row::Below(text) => {
+                    let text = clip(text, most - 2 - GUARD.len());
+                    writeln!(out, "{}", dim(&format!("  {}{text}", guard(&text))))?;
+                }
             }
         }
         Ok(())
@@ -81,6 +85,7 @@ fn line(cells: &[String], widths: &[usize]) -> String {
         }
     }
     line.truncate(line.trim_end().len());
+    line.insert_str(0, guard(&line));
     line
 }
 
@@ -95,7 +100,7 @@ mod tests {
         table.row(["a long name".to_owned(), "100".to_owned()]);
         table.below("why".to_owned());
         let mut out = Vec::new();
-        table.write(14, (str::to_owned, str::to_owned), &mut out).unwrap();
+        table.write(16, (str::to_owned, str::to_owned), &mut out).unwrap();
         let want = "name         n\n日本語       1\na long n…  100\n  why\n";
         assert_eq!(String::from_utf8(out).unwrap(), want);
     }
