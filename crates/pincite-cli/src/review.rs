@@ -56,7 +56,7 @@ pub(crate) struct Args {
     #[arg(long, default_value = "auto", value_parser = one_of(Color::ALL, |color| color.name()))]
     color: Color,
     #[command(flatten)]
-    drawing: drawing::Args,
+    drawing: drawing::Sample,
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]

@@ -16,7 +16,7 @@ use crate::input::Input;
 /// Which claims are drawn.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "What is drawn")]
-pub(super) struct Args {
+pub(super) struct Sample {
     /// How many claims are drawn, with `--by-run` how many runs; a larger draw of the same seed holds the smaller one.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     sample: u32,
@@ -42,7 +42,7 @@ pub(super) struct Claims {
     pub(super) unreadable: usize,
 }
 
-impl Args {
+impl Sample {
     pub(super) fn draw(
         &self,
         inputs: &[Input],

@@ -7,7 +7,7 @@ use pincite_eval::labels::{Drawn, LABEL, Label, Support};
 use super::clock;
 use super::drawing::Claims;
 use super::file::LabelFile;
-use super::item::Item;
+use super::item::{Cited, Item};
 use crate::failure::Failure;
 
 /// One rater at work.
@@ -113,4 +113,17 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// Whether each source is asked about: where none supports it together none does alone, and who cannot tell cannot.
+pub(super) fn asks_each(support: Option<Support>) -> bool {
+    matches!(support, Some(Support::Full | Support::Partial | Support::Contradicts))
+}
+
+/// With what follows from the answers for each source.
+pub(super) fn settled(mut answers: Answers, readable: &[&Cited]) -> Answers {
+    if readable.len() > 1 && answers.support == Some(Support::None) {
+        answers.sources = readable.iter().map(|cited| (cited.id.clone(), Support::None)).collect();
+    }
+    answers
 }

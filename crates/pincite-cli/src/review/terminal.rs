@@ -7,7 +7,7 @@ use pincite_eval::labels::Support;
 use pincite_report::{Style, visible};
 
 use super::item::{Cited, Item};
-use super::session::{Answers, Session};
+use super::session::{Answers, Session, asks_each, settled};
 use crate::failure::Failure;
 
 mod screen;
@@ -185,17 +185,4 @@ impl<I: BufRead, O: Write> Asking<I, O> {
             }
         }
     }
-}
-
-/// Whether each source is asked about: where none supports it together none does alone, and who cannot tell cannot.
-pub(super) fn asks_each(support: Option<Support>) -> bool {
-    matches!(support, Some(Support::Full | Support::Partial | Support::Contradicts))
-}
-
-/// With what follows from the answers for each source.
-pub(super) fn settled(mut answers: Answers, readable: &[&Cited]) -> Answers {
-    if readable.len() > 1 && answers.support == Some(Support::None) {
-        answers.sources = readable.iter().map(|cited| (cited.id.clone(), Support::None)).collect();
-    }
-    answers
 }

@@ -78,7 +78,7 @@ pub(super) fn answer(item: &Item, style: Style, most: usize) -> String {
     let end = start.saturating_add(most).min(lines.len());
     let mut out = "\nAnswer\n".to_owned();
     if start > 0 {
-        let _ = writeln!(out, "  … {start} lines above: a shows all");
+        let _ = writeln!(out, "  … {} above: a shows all", many(start));
     }
     let mut inside = false;
     for (at, line) in lines.iter().enumerate().take(end) {
@@ -88,9 +88,13 @@ pub(super) fn answer(item: &Item, style: Style, most: usize) -> String {
         }
     }
     if end < lines.len() {
-        let _ = writeln!(out, "  … {} lines below: a shows all", lines.len() - end);
+        let _ = writeln!(out, "  … {} below: a shows all", many(lines.len() - end));
     }
     out
+}
+
+fn many(lines: usize) -> String {
+    format!("{lines} line{}", if lines == 1 { "" } else { "s" })
 }
 
 /// A line with the claim in bold, or in brackets that text rarely has.
@@ -129,7 +133,7 @@ impl Lines {
     fn head(&self, most: usize) -> String {
         let shown: String = self.lines.iter().take(most).map(|line| format!("  {line}\n")).collect();
         let more = self.lines.len().saturating_sub(most);
-        let rest = if more > 0 { format!("  … {more} lines more: m shows them\n") } else { String::new() };
+        let rest = if more > 0 { format!("  … {} more: m shows on\n", many(more)) } else { String::new() };
         format!("\n{}\n{shown}{rest}", self.title)
     }
 }
@@ -185,9 +189,9 @@ impl Pager {
         }
         self.at = (self.at + MORE).min(self.rest.len());
         match self.rest.len() - self.at {
-            0 if out.is_empty() => "All of the sources was shown.\n".to_owned(),
+            0 if out.is_empty() => "There is no more of the sources.\n".to_owned(),
             0 => out,
-            more => out + &format!("  … {more} lines more: m shows them\n"),
+            more => out + &format!("  … {} more: m shows on\n", many(more)),
         }
     }
 }
