@@ -4,8 +4,6 @@
 
 mod answers;
 mod claims;
-#[path = "../../crates/pincite-wire/examples/shared/folded.rs"]
-mod folded;
 
 use std::fs;
 use std::path::PathBuf;

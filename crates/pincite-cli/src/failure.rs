@@ -71,6 +71,11 @@ impl Failure {
         let _ = write!(io::stderr().lock(), "{self}");
     }
 
+    /// Tells what is no failure.
+    pub(crate) fn note(what: &str) {
+        let _ = writeln!(io::stderr().lock(), "note: {}", visible(what));
+    }
+
     pub(crate) fn exit(&self) -> ExitCode {
         self.tell();
         Status::Unreadable.exit()

@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command};
-use pincite_core::{Checked, JudgeIdentity, Plan, PlanOptions, Policy, Report, Settings, Usage};
+use pincite_core::{
+    Checked, JudgeIdentity, Outcome, Plan, PlanOptions, Policy, Question, Report, Settings, Usage,
+};
 use pincite_judge::identity::digest;
 use pincite_judge::{Cache, Runner};
 use pincite_judges::{Config, Decomposer, Error, JUDGES};
@@ -123,6 +125,11 @@ impl Asker {
         judge
     }
 
+    /// One outcome a question, in order; what it took is added to `usage`.
+    pub(crate) fn outcomes(&self, questions: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
+        self.runner.ask_metered(questions, usage)
+    }
+
     /// Asks all that is to be asked; what it took is added to `usage`.
     fn ask<'c, 'a>(&self, checked: &'c Checked<'a>, usage: &mut Usage) -> Plan<'c, 'a> {
         let judge = self.identity();
@@ -140,7 +147,7 @@ impl Asker {
 pub(crate) struct Checker {
     pub(crate) settings: Settings,
     pub(crate) policy: Policy,
-    asker: Option<Asker>,
+    pub(crate) asker: Option<Asker>,
 }
 
 impl Checker {

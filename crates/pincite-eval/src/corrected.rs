@@ -3,8 +3,10 @@
 
 use pincite_wire::evaluation::Corrected;
 
-use crate::estimate::{Part, score};
+use crate::estimate::Part;
+use crate::interval::score;
 use crate::moments::Moments;
+use crate::student;
 
 /// Fewer labels correct nothing.
 pub const LEAST: usize = 100;
@@ -91,7 +93,8 @@ impl Corrector {
         let lambda = if lambda.is_finite() { lambda.clamp(0.0, 1.0) } else { 0.0 };
         let factors = std::array::from_fn(|at| people[at] + lambda * ours[at]);
         let value = (pn / pd + lambda * moved).clamp(0.0, 1.0);
-        let interval = score(value, covariance.variance(&factors), self.labelled.clusters())?;
+        let size = value * (1.0 - value) / covariance.variance(&factors);
+        let interval = score(value, size, student::quantile(self.labelled.clusters() - 1.0)).into();
         Some(Corrected { value, interval, labels: self.labels })
     }
 }

@@ -112,8 +112,8 @@ impl Definition {
             Self::TrecHard => trec::rates(checked, asker, trec::Partial::Nothing),
         };
         let empty = nothing_to_cite(checked);
-        // Without statements there is nothing that could cite, so both rates have the same reason.
-        let no_citations = if recall.den == 0 { empty } else { NullReason::NoCitations };
+        let silent = recall.den == 0 && empty != NullReason::NoClaims;
+        let no_citations = if silent { empty } else { NullReason::NoCitations };
         Some(only(precision.rate(no_citations), recall.rate(empty)))
     }
 }

@@ -16,7 +16,11 @@ use pincite_wire::evaluation::{Claims, EVALUATION, Evaluation, RATES, RowFailure
 use pincite_wire::reported::{Identity, Reported};
 use serde_json::{Map, Value};
 
+use crate::labels::Labels;
+
+mod accepted;
 mod codes;
+mod compare;
 mod groups;
 mod part;
 mod rates;
@@ -25,9 +29,13 @@ mod worst;
 
 pub mod gate;
 
+pub use accepted::AcceptedList;
+pub use compare::Baseline;
 pub use part::part;
 
 use codes::Codes;
+use compare::Compared;
+use gate::Gate;
 use groups::Groups;
 use rates::Rates;
 use sources::Sources;
@@ -57,8 +65,8 @@ pub struct Options {
     pub worst: usize,
     /// How many sources are named.
     pub sources: usize,
-    /// What random draws start from.
-    pub seed: u64,
+    /// What is asked of the numbers.
+    pub gate: Gate,
 }
 
 impl Default for Options {
@@ -73,7 +81,7 @@ impl Default for Options {
             cluster_by: None,
             worst: 10,
             sources: 10,
-            seed: 20_26,
+            gate: Gate::default(),
         }
     }
 }
@@ -133,6 +141,9 @@ pub struct Folding {
     failures: Vec<RowFailure>,
     clusters: HashSet<u64>,
     weights: Weights,
+    compared: Option<Compared>,
+    accepted: Option<AcceptedList>,
+    labels: Option<Labels>,
     /// Runs without the field that they are to be clustered by.
     alone: usize,
 }
@@ -169,13 +180,37 @@ impl Folding {
             failures: Vec::new(),
             clusters: HashSet::new(),
             weights: Weights::default(),
+            compared: None,
+            accepted: None,
+            labels: None,
             alone: 0,
             options,
         }
     }
 
-    /// Adds a run. The order decides ties only.
-    pub fn add(&mut self, item: &Evaluated<'_>) {
+    /// Beside a baseline. Whether another scorer may be compared with is for the caller to say; it is told.
+    #[must_use]
+    pub fn beside(self, baseline: Baseline) -> Self {
+        let scorer = (&self.options.judge, self.options.definition.as_str());
+        let compared = Compared::new(baseline, scorer, self.options.worst);
+        Self { compared: Some(compared), ..self }
+    }
+
+    /// With findings that are accepted.
+    #[must_use]
+    pub fn accepting(self, list: AcceptedList) -> Self {
+        Self { accepted: Some(list), ..self }
+    }
+
+    /// With people's labels, that correct the rates.
+    #[must_use]
+    pub fn corrected_by(self, labels: Labels) -> Self {
+        Self { labels: Some(labels), ..self }
+    }
+
+    /// Adds a run; the order decides ties only. Of each finding of its report it is said whether the list of accepted ones
+    /// holds it, of none without a list.
+    pub fn add(&mut self, item: &Evaluated<'_>) -> Vec<bool> {
         let weight = self.weights.add(item.weight);
         let cluster = self.cluster(item);
         self.clusters.extend(cluster);
@@ -186,6 +221,13 @@ impl Folding {
         self.codes.add(item.report);
         self.sources.add(item, self.runs.evaluated);
         self.worst.add(item);
+        if let Some(compared) = &mut self.compared {
+            compared.add(&item.report.run_id, &parts, weight, cluster);
+        }
+        if let Some(labels) = &mut self.labels {
+            labels.add(item.run, item.report, weight, cluster);
+        }
+        self.accepted.as_mut().map_or_else(Vec::new, |list| list.add(item.report, item.place))
     }
 
     /// Counts a row that could not be read.
@@ -236,15 +278,28 @@ impl Folding {
         u64::from_str_radix(&digest([&value?]), 16).ok()
     }
 
-    /// The evaluation, without a gate.
+    /// The list of accepted findings with what was found in place of what it said, as a file; `None` without a list.
+    #[must_use]
+    pub fn accepted_now(&self) -> Option<String> {
+        self.accepted.as_ref().map(AcceptedList::written)
+    }
+
+    /// The evaluation, its gate checked.
     #[must_use]
     pub fn finish(self) -> Evaluation {
-        let notes = self.notes();
+        let mut notes = self.notes();
+        let lows = self.rates.lows();
         let Self { options, mut runs, .. } = self;
         runs.weighted = self.weights.differ;
-        runs.clusters =
-            if runs.clustered_by.is_some() { self.clusters.len() + self.alone } else { runs.evaluated };
-        Evaluation {
+        let alone = if runs.clustered_by.is_some() { self.alone } else { runs.evaluated };
+        runs.clusters = self.clusters.len() + alone;
+        let mut rates = self.rates.finish();
+        if let Some(labels) = self.labels {
+            let corrections = labels.finish();
+            rates.iter_mut().for_each(|rate| rate.corrected = corrections.get(&rate.name));
+            notes.extend(corrections.notes);
+        }
+        let mut evaluation = Evaluation {
             schema: EVALUATION.to_owned(),
             definition: options.definition,
             judge: options.judge,
@@ -252,15 +307,20 @@ impl Folding {
             inputs: options.inputs,
             runs,
             claims: self.claims,
-            rates: self.rates.finish(),
+            rates,
             codes: self.codes.finish(),
             groups: self.groups.finish(),
             sources: self.sources.finish(),
             worst: self.worst.finish(),
             failures: self.failures,
+            agreement: None,
+            comparison: self.compared.map(Compared::finish),
+            accepted: self.accepted.as_ref().map(AcceptedList::finish),
+            gate: Vec::new(),
             notes,
-            ..Evaluation::default()
-        }
+        };
+        evaluation.gate = options.gate.check(&evaluation, &lows);
+        evaluation
     }
 
     fn notes(&self) -> Vec<String> {
@@ -280,6 +340,7 @@ impl Folding {
                 self.alone
             ));
         }
+        notes.extend(self.compared.iter().flat_map(Compared::notes));
         notes.extend(self.groups.note());
         notes.extend(self.sources.note());
         notes

@@ -32,6 +32,8 @@ pub mod corrected;
 pub mod estimate;
 pub mod paired;
 
+pub mod agreement;
+pub mod labelled;
 pub mod rank;
 pub mod raters;
 
@@ -43,6 +45,7 @@ pub mod evaluation;
 
 pub mod rng;
 
+pub use agreement::{Agreeing, LabelledRun};
 pub use corrected::{Corrector, Label};
 pub use estimate::{Estimator, Part};
 pub use interval::{Bootstrap, Clusters, Draws, Interval, Smoothed};

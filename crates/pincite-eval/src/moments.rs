@@ -55,8 +55,9 @@ impl<const K: usize> Moments<K> {
     }
 
     /// How many clusters there are, runs that stand alone among them.
-    pub(crate) fn clusters(&self) -> usize {
-        self.alone + self.clusters.len()
+    #[expect(clippy::cast_precision_loss, reason = "counts of runs stay far below 2^52")]
+    pub(crate) fn clusters(&self) -> f64 {
+        (self.alone + self.clusters.len()) as f64
     }
 
     /// Sums over clusters of the products of each two numbers.
@@ -67,13 +68,12 @@ impl<const K: usize> Moments<K> {
     }
 
     /// How the totals vary and go together: `n/(n−1) · Σ (x − x̄)(x − x̄)ᵀ` over `n` clusters; `None` with fewer than two.
-    #[expect(clippy::cast_precision_loss, reason = "counts of runs stay far below 2^52")]
     pub(crate) fn covariance(&self) -> Option<Covariance<K>> {
-        let count = self.clusters();
-        if count < 2 {
+        let n = self.clusters();
+        if n < 2.0 {
             return None;
         }
-        let (n, totals, mut all) = (count as f64, self.totals(), self.products());
+        let (totals, mut all) = (self.totals(), self.products());
         for (row, mine) in all.iter_mut().zip(totals) {
             for (value, theirs) in row.iter_mut().zip(totals) {
                 *value = n / (n - 1.0) * (*value - mine * theirs / n);

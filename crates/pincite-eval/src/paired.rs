@@ -57,7 +57,7 @@ impl Paired {
         };
         let change = is - was;
         let factors = [-1.0 / den, was / den, 1.0 / den_after, -is / den_after];
-        let df = self.moments.clusters() as f64 - 1.0;
+        let df = self.moments.clusters() - 1.0;
         let error = self.moments.covariance().map(|covariance| covariance.variance(&factors).sqrt());
         let interval = error.map(|error| {
             let half = student::quantile(df) * error;

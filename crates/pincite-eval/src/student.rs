@@ -26,7 +26,8 @@ pub fn quantile(df: f64) -> f64 {
 
 /// The regularised incomplete beta function by its continued fraction (NIST Digital Library of Mathematical Functions,
 /// 8.17.22), evaluated by the method of Lentz.
-pub(crate) fn beta(x: f64, a: f64, b: f64) -> f64 {
+#[must_use]
+pub fn beta(x: f64, a: f64, b: f64) -> f64 {
     if x <= 0.0 || x >= 1.0 {
         return f64::from(u8::from(x >= 1.0));
     }

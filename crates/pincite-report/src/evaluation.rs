@@ -12,13 +12,21 @@ use std::io::{self, Write};
 
 use pincite_core::Run;
 use pincite_wire::evaluation::{Evaluation, RowFailure};
-use pincite_wire::reported::Reported;
+use pincite_wire::reported::{Finding, Reported};
 
 use crate::Style;
 
+mod github;
 mod html;
 mod json;
+mod junit;
+mod markdown;
+mod sarif;
 mod text;
+
+mod clip;
+mod place;
+mod words;
 
 /// What an evaluation can be written as.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,6 +36,14 @@ pub enum Format {
     Text,
     /// `pincite.eval/v1`.
     Json,
+    /// A comment on a pull request.
+    Markdown,
+    /// One test case a run.
+    Junit,
+    /// One result a finding.
+    Sarif,
+    /// Annotations of GitHub Actions.
+    Github,
     /// One page for a browser, with every run in it.
     Html,
 }
@@ -43,6 +59,22 @@ pub struct Item<'a> {
     pub report: &'a Reported,
     /// The same report as JSON of the contract, in one line.
     pub json: &'a str,
+    /// Of each finding of the report, in order, whether the list of accepted ones holds it; empty without a list.
+    pub accepted: &'a [bool],
+}
+
+impl<'a> Item<'a> {
+    /// Every finding, with whether it is accepted.
+    fn findings(&self) -> impl Iterator<Item = (&'a Finding, bool)> + use<'a> {
+        let accepted = self.accepted;
+        let findings = self.report.findings.iter().enumerate();
+        findings.map(move |(at, finding)| (finding, accepted.get(at).copied().unwrap_or(false)))
+    }
+
+    /// The text of the claim that a finding is about.
+    fn claim(&self, finding: &Finding) -> Option<&'a str> {
+        finding.claim.and_then(|at| self.report.claims.get(at)).map(|claim| &*claim.text)
+    }
 }
 
 /// Writes one evaluation: what it shows of each run, and then the whole.
@@ -74,7 +106,8 @@ pub trait Writer {
 
 impl Format {
     /// Every format; help, docs and the snapshots go through it.
-    pub const ALL: &[Self] = &[Self::Text, Self::Json, Self::Html];
+    pub const ALL: &[Self] =
+        &[Self::Text, Self::Json, Self::Markdown, Self::Junit, Self::Sarif, Self::Github, Self::Html];
 
     /// The name on the command line.
     #[must_use]
@@ -82,6 +115,10 @@ impl Format {
         match self {
             Self::Text => "text",
             Self::Json => "json",
+            Self::Markdown => "markdown",
+            Self::Junit => "junit",
+            Self::Sarif => "sarif",
+            Self::Github => "github",
             Self::Html => "html",
         }
     }
@@ -92,6 +129,10 @@ impl Format {
         match self {
             Self::Text => "for people at a terminal: the numbers, what moved, what to look at",
             Self::Json => "pincite.eval/v1",
+            Self::Markdown => "for a comment on a pull request, at most 60 kB",
+            Self::Junit => "one test case a run, for what shows tests",
+            Self::Sarif => "SARIF 2.1.0, one result a finding, for code scanning",
+            Self::Github => "annotations of GitHub Actions, the most severe findings",
             Self::Html => "one file for a browser: the numbers, and every run with its sources",
         }
     }
@@ -102,6 +143,10 @@ impl Format {
         match self {
             Self::Text => Box::new(text::Text { style }),
             Self::Json => Box::new(json::Json),
+            Self::Markdown => Box::new(markdown::Markdown),
+            Self::Junit => Box::new(junit::Junit::default()),
+            Self::Sarif => Box::new(sarif::Sarif::default()),
+            Self::Github => Box::new(github::Github::default()),
             Self::Html => Box::new(html::Html::default()),
         }
     }

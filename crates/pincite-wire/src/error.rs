@@ -148,6 +148,7 @@ fn hint(field: &str) -> &'static str {
 fn expected(name: &str) -> &str {
     match name {
         "a sequence" => "an array",
+        "a map" => "an object",
         "a boolean" => "true or false",
         "u64" | "usize" => "an integer of 0 or more",
         name => name,

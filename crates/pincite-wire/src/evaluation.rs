@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::reported::Identity;
+use crate::schema;
 
 /// The version that every evaluation names.
 pub const EVALUATION: &str = "pincite.eval/v1";
@@ -17,8 +18,10 @@ pub const RATES: [&str; 5] =
 
 /// All that was found over many runs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(title = "pincite evaluation, contract v1")]
 pub struct Evaluation {
-    /// [`EVALUATION`].
+    /// The version: `pincite.eval/v1`.
+    #[schemars(schema_with = "schema::evaluation_version")]
     pub schema: String,
     /// Which definition of the rates: `pincite`, `alce`, `liu` or `trec`.
     pub definition: String,
@@ -114,6 +117,7 @@ pub struct RateSummary {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Estimate {
     /// In [0, 1].
+    #[schemars(range(min = 0.0, max = 1.0))]
     pub value: f64,
     /// Weighted numerator; of a macro mean the sum of the runs' values.
     pub num: f64,

@@ -35,6 +35,9 @@ mod pincite;
 mod ragas;
 mod trulens;
 
+#[cfg(test)]
+mod testing;
+
 use node::Node;
 
 /// A format that runs are read from.

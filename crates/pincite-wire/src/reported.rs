@@ -165,4 +165,40 @@ impl Reported {
     pub fn from_json(bytes: &[u8]) -> Result<Self, WireError> {
         from_json(bytes)
     }
+
+    /// What a finding is about, wherever it stands: the run, the code, the words of its claim, the source. One about no
+    /// claim goes by its message, which quotes the marker. A digest of it is the finding's fingerprint.
+    #[must_use]
+    pub fn about(&self, finding: &Finding) -> [String; 4] {
+        let claim = finding.claim.and_then(|at| self.claims.get(at));
+        let text = claim.map_or(&finding.message, |claim| &claim.text).to_lowercase();
+        let words = text.split(|char: char| !char.is_alphanumeric()).filter(|word| !word.is_empty());
+        let words = words.collect::<Vec<_>>().join(" ");
+        [self.run_id.clone(), finding.code.clone(), words, finding.source.clone().unwrap_or_default()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_finding_is_about_the_words_of_its_claim_and_not_about_their_place() {
+        let claim = |text: &str| Claim { text: text.to_owned(), ..Claim::default() };
+        let report = Reported {
+            run_id: "r".to_owned(),
+            claims: vec![claim("Oak floats."), claim("**oak**  floats"), claim("Ash floats.")],
+            ..Reported::default()
+        };
+        let about = |claim, span| {
+            let finding =
+                Finding { message: "`[c-` is cut off".to_owned(), claim, span, ..Finding::default() };
+            report.about(&finding)
+        };
+        assert_eq!(about(Some(0), [0, 9]), ["r", "", "oak floats", ""]);
+        assert_eq!(about(Some(0), [0, 9]), about(Some(1), [40, 50]));
+        assert_ne!(about(Some(0), [0, 9]), about(Some(2), [0, 9]));
+        assert_eq!(about(None, [0, 3])[2], "c is cut off");
+        assert_eq!(about(Some(7), [0, 3]), about(None, [0, 3]), "a claim that does not exist is none");
+    }
 }

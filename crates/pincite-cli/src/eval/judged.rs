@@ -3,14 +3,16 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use pincite_core::Usage;
+use pincite_core::{Question, Report, Run, Usage};
+use pincite_eval::definition::Definition;
 use pincite_judge::identity::digest;
-use pincite_wire::format::{self, Format, Given};
+use pincite_wire::format::{Format, Given};
 use pincite_wire::{Extras, Reported, to_json};
 use serde_json::value::RawValue;
 
 use super::records::Line;
 use super::rows::{Mapping, Row};
+use super::runs;
 use crate::failure::Failure;
 use crate::judging::Checker;
 use crate::pipeline::Weigh;
@@ -63,6 +65,7 @@ pub(super) struct Judged {
 /// What turns rows into reports.
 pub(super) struct Judging {
     pub(super) checker: Checker,
+    pub(super) definition: Definition,
     pub(super) mapping: Arc<Mapping>,
     /// The format of the rows; recognised by their shape where there is none.
     pub(super) from: Option<&'static Format>,
@@ -122,7 +125,8 @@ impl Judging {
         if let Some(error) = recorded.iter().find_map(|line| line.error.as_ref()) {
             return Err(Ended::Unreadable(Failure::new(error).at(done.place.clone())));
         }
-        for (part, given) in self.read(row)?.into_iter().enumerate() {
+        let runs = runs::given(row, &self.mapping, self.from).map_err(Ended::Unreadable)?;
+        for (part, given) in runs.into_iter().enumerate() {
             let (json, known) = match recorded.get(part).and_then(|line| line.report) {
                 Some(report) => (report.get().to_owned(), true),
                 None => (self.judge(&given, done)?, false),
@@ -139,38 +143,33 @@ impl Judging {
         Ok(())
     }
 
-    /// The runs of a row.
-    fn read(&self, row: &Row) -> Result<Vec<Given>, Ended> {
-        let (mapped, missing) = self.mapping.apply(&row.bytes).unzip();
-        let bytes = mapped.as_deref().unwrap_or(&row.bytes);
-        format::read(bytes, self.from).map_err(|error| {
-            let failure = Failure::wire(&row.place.to_string(), &error);
-            let missing = missing.unwrap_or_default();
-            Ended::Unreadable(match missing.is_empty() {
-                true => failure,
-                false => failure
-                    .help(format!("`--map` names fields that this row has not: {}", missing.join(", "))),
-            })
-        })
-    }
-
     fn judge(&self, given: &Given, done: &mut Done) -> Result<String, Ended> {
         // Should one run ever be too much, the others must not go down with it.
-        let report = catch_unwind(AssertUnwindSafe(|| {
-            let checked = pincite_core::check(&given.run, &self.checker.settings);
-            self.checker.report(&checked)
-        }));
-        let Ok(mut report) = report else {
+        let judged = catch_unwind(AssertUnwindSafe(|| self.report(&given.run)));
+        let Ok((report, usage)) = judged else {
             let failure = Failure::new("pincite failed on this run, which is a fault of pincite");
             return Err(Ended::Unreadable(
                 failure.at(done.place.clone()).help("please report it with the run"),
             ));
         };
-        // What was used up is no part of what is found: a cache or a resumed evaluation changes it.
-        if let Some(usage) = report.usage.take() {
-            usage.judges.iter().for_each(|judge| done.usage.add(judge));
-        }
+        usage.judges.iter().for_each(|judge| done.usage.add(judge));
         Ok(to_json(&report, &Extras::default()))
+    }
+
+    /// The report by the definition asked for. What was used up stands beside it: it is no part of what is found, for a
+    /// cache or a resumed evaluation changes it.
+    fn report(&self, run: &Run) -> (Report, Usage) {
+        let checked = pincite_core::check(run, &self.checker.settings);
+        let mut report = self.checker.report(&checked);
+        let mut usage = report.usage.take().unwrap_or_default();
+        if let Some(asker) = &self.checker.asker {
+            let mut ask = |questions: &[Question<'_>]| asker.outcomes(questions, &mut usage);
+            if let Some(metrics) = self.definition.metrics(&checked, &mut ask) {
+                report.metrics = metrics;
+                report.definition = self.definition.name();
+            }
+        }
+        (report, usage)
     }
 }
 

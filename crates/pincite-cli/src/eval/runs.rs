@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use clap::builder::PossibleValuesParser;
-use pincite_wire::format::{self, FORMATS, Given};
+use pincite_wire::format::{self, FORMATS, Format, Given};
 
 use super::rows::{Form, Mapping, Opening, Renamed, Row};
 use crate::failure::Failure;
@@ -17,13 +17,13 @@ use crate::values::described;
 pub(crate) struct Shape {
     /// How rows are written, whatever the files are called.
     #[arg(long, value_name = "FORM", value_parser = described(Form::ALL, |form| form.name(), |form| form.summary()))]
-    input_format: Option<Form>,
+    pub(super) input_format: Option<Form>,
     /// What the fields of a row are; recognised by their names where it is not said.
     #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.name)))]
-    from: Option<String>,
+    pub(super) from: Option<String>,
     /// Take a column or field for another: `answer=response`. Dots lead into objects.
     #[arg(long, value_name = "FIELD=COLUMN", value_delimiter = ',', value_parser = Renamed::parse)]
-    map: Vec<Renamed>,
+    pub(super) map: Vec<Renamed>,
 }
 
 /// The runs of inputs in order, each with where it was read; what cannot be read stands in its place.
@@ -37,21 +37,23 @@ pub(crate) fn runs(
     let rows = inputs.iter().map(|input| opening.rows(input)).collect::<Result<Vec<_>, _>>()?;
     let from = shape.from.as_deref().and_then(format::find);
     Ok(rows.into_iter().flatten().flat_map(move |row| {
-        match row.and_then(|row| given(&row, &mapping, from)) {
-            Ok(all) => all.into_iter().map(Ok).collect(),
+        match row.and_then(|row| Ok((row.place.to_string(), given(&row, &mapping, from)?))) {
+            Ok((place, all)) => all.into_iter().map(|given| Ok((place.clone(), given))).collect(),
             Err(failure) => vec![Err(failure)],
         }
     }))
 }
 
-fn given(
-    row: &Row,
-    mapping: &Mapping,
-    from: Option<&format::Format>,
-) -> Result<Vec<(String, Given)>, Failure> {
-    let place = row.place.to_string();
-    let mapped = mapping.apply(&row.bytes);
-    let bytes = mapped.as_ref().map_or(&row.bytes, |(bytes, _)| bytes);
-    let given = format::read(bytes, from).map_err(|error| Failure::wire(&place, &error))?;
-    Ok(given.into_iter().map(|given| (place.clone(), given)).collect())
+/// The runs of a row.
+pub(super) fn given(row: &Row, mapping: &Mapping, from: Option<&Format>) -> Result<Vec<Given>, Failure> {
+    let (mapped, missing) = mapping.apply(&row.bytes).unzip();
+    format::read(mapped.as_deref().unwrap_or(&row.bytes), from).map_err(|error| {
+        let failure = Failure::wire(&row.place.to_string(), &error);
+        match missing.unwrap_or_default().as_slice() {
+            [] => failure,
+            missing => {
+                failure.help(format!("`--map` names fields that this row has not: {}", missing.join(", ")))
+            }
+        }
+    })
 }

@@ -21,18 +21,22 @@ impl<'a> Statement<'a> {
         self.sources.iter().map(|source| asker.verdict(&self.text, std::slice::from_ref(source))).collect()
     }
 
-    /// Whether one of them supports it in full.
+    /// Whether one of them alone says this of it.
+    fn one_says(&self, kind: VerdictKind, asker: &Asker<'_, 'a, '_>) -> Truth {
+        any(self.alone(asker).into_iter().map(|said| said.map(|said| said == kind)))
+    }
+
+    /// Whether one of them alone supports it in full.
     fn supported_alone(&self, asker: &Asker<'_, 'a, '_>) -> Truth {
-        any(self.alone(asker).into_iter().map(|said| said.map(|kind| kind == VerdictKind::Supported)))
+        self.one_says(VerdictKind::Supported, asker)
     }
 
     /// Whether all of them together do.
     fn supported(&self, asker: &Asker<'_, 'a, '_>) -> Truth {
-        match (self.supported_alone(asker), self.sources.len()) {
-            (Some(true), _) => Some(!self.alone(asker).contains(&Some(VerdictKind::Contradicted))),
-            (alone, 0 | 1) => alone,
-            (alone, _) => or(alone, asker.supports(&self.text, &self.sources)),
-        }
+        let alone = self.supported_alone(asker);
+        let conflict = and(alone, self.one_says(VerdictKind::Contradicted, asker));
+        let together = if self.sources.len() > 1 { asker.supports(&self.text, &self.sources) } else { alone };
+        and(or(alone, together), not(conflict))
     }
 
     /// Whether it may be that all of them together do and none alone.
@@ -66,7 +70,10 @@ pub(super) fn rates<'a>(checked: &Checked<'a>, mut asker: Asker<'_, 'a, '_>) -> 
         statement.sources.iter().map(|source| (statement.text.clone(), vec![source.clone()])).collect()
     };
     asker.ask(statements.iter().flat_map(single).collect());
-    let undecided = statements.iter().filter(|statement| statement.supported(&asker).is_none());
+    let several = |statement: &&Statement<'a>| {
+        statement.sources.len() > 1 && statement.supported_alone(&asker) != Some(true)
+    };
+    let undecided = statements.iter().filter(several);
     asker.ask(undecided.map(|statement| (statement.text.clone(), statement.sources.clone())).collect());
     let several: Vec<bool> = statements.iter().map(|statement| statement.may_take_several(&asker)).collect();
     // Splitting statements costs time, and matters only here.

@@ -1,14 +1,17 @@
 //! The rates over runs, as they come.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
-use pincite_wire::evaluation::RateSummary;
+use pincite_wire::evaluation::{Range, RateSummary};
 
 use super::Options;
 use crate::estimate::{Estimator, Part};
 
 /// What a run gives to each rate, and why it has no value where it has none.
 pub(super) type Parts = [(Option<Part>, Option<String>)];
+
+/// Lower bounds by rate, with their intervals.
+pub(super) type Lows = HashMap<String, (f64, Range)>;
 
 /// All rates over the same runs.
 #[derive(Clone, Debug)]
@@ -18,15 +21,19 @@ pub(super) struct Rates(Vec<OneRate>);
 struct OneRate {
     name: String,
     estimator: Estimator,
+    /// The rate with all that is unjudged wrong, where a gate asks for it.
+    low: Option<Estimator>,
     nulls: BTreeMap<String, usize>,
     distribution: [usize; 10],
 }
 
 impl Rates {
     pub(super) fn new(options: &Options) -> Self {
+        let lows = &options.gate.under_ci;
         let rate = |name: &String| OneRate {
             name: name.clone(),
             estimator: Estimator::default(),
+            low: lows.iter().any(|(low, _)| low == name).then(Estimator::default),
             nulls: BTreeMap::new(),
             distribution: [0; 10],
         };
@@ -37,6 +44,9 @@ impl Rates {
     pub(super) fn add(&mut self, parts: &Parts, weight: f64, cluster: Option<u64>) {
         for (rate, (part, reason)) in self.0.iter_mut().zip(parts) {
             rate.estimator.add(*part, weight, cluster);
+            if let (Some(low), Some(Part { num, all, .. })) = (&mut rate.low, part) {
+                low.add(Some(Part::of(*num, *all)), weight, cluster);
+            }
             match (reason, part) {
                 (Some(reason), _) => *rate.nulls.entry(reason.clone()).or_default() += 1,
                 (None, Some(part)) => rate.distribution[tenth(part.num / part.den)] += 1,
@@ -47,6 +57,14 @@ impl Rates {
 
     pub(super) fn so_far(&self) -> impl Iterator<Item = (&str, Option<f64>)> {
         self.0.iter().map(|rate| (rate.name.as_str(), rate.estimator.micro().map(|micro| micro.value)))
+    }
+
+    pub(super) fn lows(&self) -> Lows {
+        let low = |rate: &OneRate| {
+            let low = rate.low.as_ref()?.micro()?;
+            Some((rate.name.clone(), (low.value, low.interval?)))
+        };
+        self.0.iter().filter_map(low).collect()
     }
 
     pub(super) fn finish(self) -> Vec<RateSummary> {

@@ -29,3 +29,33 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
     let labels = labels(&run, support);
     Ok(vec![beside::given(run, row, &["id", "doc", "claim", "label"])?.with(labels)])
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn a_row_is_a_claim_over_one_document() {
+        assert_snapshot!(show("aggrefact", r#"{"dataset": "Wice", "doc": "Tin is soft.", "claim": "Tin is soft.", "label": 1,
+            "contamination_identifier": "w-1"}"#), @r#"
+        : -
+          claim "Tin is soft." <- source
+          [source] "Tin is soft."
+          label "Tin is soft." <- source: support full, needs a citation unsaid
+          meta {"contamination_identifier":"w-1","dataset":"Wice"}
+        "#);
+        assert_snapshot!(show("aggrefact", r#"{"doc": "Tin is soft.", "claim": "Tin is hard.", "label": 0}"#), @r#"
+        : -
+          claim "Tin is hard." <- source
+          [source] "Tin is soft."
+          label "Tin is hard." <- source: support none, needs a citation unsaid
+        "#);
+    }
+
+    #[test]
+    fn a_label_is_a_number() {
+        assert_snapshot!(show("aggrefact", r#"{"doc": "d", "claim": "c", "label": "1"}"#), @r#"label: expected 0 or 1, found the string "1" (read as aggrefact)"#);
+    }
+}

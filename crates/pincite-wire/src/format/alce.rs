@@ -47,3 +47,33 @@ fn one(item: Node<'_>) -> Result<Given, WireError> {
     };
     beside::given(run, item, &["id", "sample_id", "qampari_id", "question", "output", "answer", "gold"])
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn documents_are_numbered_whatever_their_own_ids_are() {
+        assert_snapshot!(show("alce", r#"{"question": "When does tin melt?", "output": "At 232 C [2].", "answer": "232",
+            "docs": [{"id": "814", "title": "Lead", "text": "Lead: 327 °C."}, {"id": "2", "title": "Tin", "text": "Tin: 232 °C."}]}"#), @r#"
+        : When does tin melt?
+          "At 232 C [2]."
+          [1] "Lead: 327 °C." titled Lead
+          [2] "Tin: 232 °C." titled Tin
+        "#);
+    }
+
+    #[test]
+    fn a_result_file_holds_many() {
+        assert_snapshot!(show("alce", r#"{"args": {"model": "m"}, "data": [{"id": 1, "question": "q", "output": "a", "docs": []}, {"id": 2, "output": "b", "docs": []}]}"#), @r#"
+        1: q
+          "a"
+
+        2: -
+          "b"
+        "#);
+        assert_snapshot!(show("alce", r#"{"data": [{"output": "a", "docs": []}, {"output": 7, "docs": []}]}"#), @r#"data[1].output: expected a string, found the number 7 (read as alce)"#);
+    }
+}

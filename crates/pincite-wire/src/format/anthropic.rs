@@ -128,3 +128,95 @@ fn cited(sources: &mut Numbered, cited: Node<'_>) -> Result<String, WireError> {
     let title = cited.maybe_text(&["document_title", "title"])?;
     Ok(sources.cited(what, title, cited.maybe_text(&["cited_text"])?))
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn a_block_is_what_its_citations_cover() {
+        assert_snapshot!(show("anthropic", r#"{"id": "msg_1", "type": "message", "role": "assistant", "model": "m", "content": [
+            {"type": "thinking", "thinking": "…"},
+            {"type": "text", "text": "Of the two, "},
+            {"type": "text", "text": "tin melts at 232 C", "citations": [
+                {"type": "char_location", "cited_text": "Tin: 232 °C.", "document_index": 1, "document_title": "Tin", "start_char_index": 0, "end_char_index": 12},
+                {"type": "char_location", "cited_text": "It melts.", "document_index": 1, "document_title": "Tin", "start_char_index": 13, "end_char_index": 22}]},
+            {"type": "text", "text": " and "},
+            {"type": "text", "text": "lead at 327 C. ", "citations": [
+                {"type": "page_location", "cited_text": "Lead: 327 °C.", "document_index": 0, "document_title": null, "start_page_number": 1, "end_page_number": 2}]}]}"#), @r#"
+        msg_1: -
+          "Of the two, tin melts at 232 C and lead at 327 C. "
+          "tin melts at 232 C" <- document-1
+          "lead at 327 C." <- document-0
+          [document-1] "Tin: 232 °C.\nIt melts." titled Tin
+          [document-0] "Lead: 327 °C."
+          meta {"model":"m"}
+        "#);
+    }
+
+    #[test]
+    fn documents_and_search_results_of_the_request_are_the_retrieved_set() {
+        assert_snapshot!(show("anthropic", r#"{"request": {"messages": [{"role": "user", "content": [
+              {"type": "document", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBE"}, "title": "Lead"},
+              {"type": "document", "source": {"type": "text", "media_type": "text/plain", "data": "Tin: 232 °C."}, "title": "Tin"},
+              {"type": "document", "source": {"type": "content", "content": [{"type": "text", "text": "Zinc."}, {"type": "text", "text": "420 °C."}]}},
+              {"type": "text", "text": "When do they melt?"}]},
+            {"role": "assistant", "content": [{"type": "tool_use", "id": "t", "name": "find", "input": {}}]},
+            {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t", "content": [
+              {"type": "search_result", "source": "https://metals.example/tin", "title": "Tin", "content": [{"type": "text", "text": "Soft."}], "citations": {"enabled": true}}]}]}]},
+          "response": {"type": "message", "role": "assistant", "content": [
+            {"type": "text", "text": "Lead at 327 C.", "citations": [{"type": "page_location", "cited_text": "Lead: 327 °C.", "document_index": 0, "start_page_number": 1, "end_page_number": 2}]},
+            {"type": "text", "text": "Zinc at 420 C.", "citations": [{"type": "content_block_location", "cited_text": "420 °C.", "document_index": 2, "start_block_index": 1, "end_block_index": 2}]},
+            {"type": "text", "text": "Tin is soft.", "citations": [{"type": "search_result_location", "cited_text": "Soft.", "search_result_index": 0, "source": "https://metals.example/tin", "title": "Tin", "start_block_index": 0, "end_block_index": 1}]}]}}"#), @r#"
+        : When do they melt?
+          "Lead at 327 C.Zinc at 420 C.Tin is soft."
+          "Lead at 327 C." <- document-0
+          "Zinc at 420 C." <- document-2
+          "Tin is soft." <- https://metals.example/tin
+          [document-0] "Lead: 327 °C." titled Lead
+          [document-1] "Tin: 232 °C." titled Tin
+          [document-2] "Zinc.\n\n420 °C."
+          [https://metals.example/tin] "Soft." titled Tin at https://metals.example/tin
+        "#);
+    }
+
+    #[test]
+    fn web_results_are_known_by_their_urls() {
+        assert_snapshot!(show("anthropic", r#"{"type": "message", "role": "assistant", "content": [
+            {"type": "server_tool_use", "id": "s", "name": "web_search", "input": {"query": "tin"}},
+            {"type": "web_search_tool_result", "tool_use_id": "s", "content": [
+                {"type": "web_search_result", "url": "https://metals.example/tin", "title": "Tin", "encrypted_content": "…"},
+                {"type": "web_search_result", "url": "https://metals.example/lead", "title": "Lead", "encrypted_content": "…"}]},
+            {"type": "text", "text": "Tin melts at 232 C.", "citations": [
+                {"type": "web_search_result_location", "cited_text": "Tin: 232 °C.", "url": "https://metals.example/tin", "title": "Tin", "encrypted_index": "…"}]}]}"#), @r#"
+        : -
+          "Tin melts at 232 C."
+          "Tin melts at 232 C." <- https://metals.example/tin
+          [https://metals.example/tin] "Tin: 232 °C." titled Tin at https://metals.example/tin
+          [https://metals.example/lead] no text titled Lead at https://metals.example/lead
+        "#);
+        assert_snapshot!(show("anthropic", r#"{"type": "message", "role": "assistant", "content": [
+            {"type": "web_fetch_tool_result", "tool_use_id": "f", "content": {"type": "web_fetch_result", "url": "https://metals.example/tin",
+                "content": {"type": "document", "source": {"type": "text", "media_type": "text/plain", "data": "Tin: 232 °C."}, "title": "Tin"}}},
+            {"type": "text", "text": "At 232 C.", "citations": [{"type": "char_location", "cited_text": "Tin: 232 °C.", "document_index": 0, "start_char_index": 0, "end_char_index": 12}]}]}"#), @r#"
+        : -
+          "At 232 C."
+          "At 232 C." <- document-0
+          [document-0] "Tin: 232 °C." titled Tin
+        "#);
+    }
+
+    #[test]
+    fn what_a_citation_lacks_is_named() {
+        let row = |citation: &str| {
+            format!(
+                r#"{{"type": "message", "content": [{{"type": "text", "text": "x", "citations": [{citation}]}}]}}"#
+            )
+        };
+        assert_snapshot!(show("anthropic", &row(r#"{"type": "char_location", "cited_text": "t"}"#)), @r#"content[0].citations[0].document_index: missing; expected an integer of 0 or more (read as anthropic)"#);
+        assert_snapshot!(show("anthropic", &row(r#"{"type": "char_location", "document_index": -1}"#)), @r#"content[0].citations[0].document_index: expected an integer of 0 or more, found the number -1 (read as anthropic)"#);
+        assert_snapshot!(show("anthropic", &row(r#"{"type": "line_location"}"#)), @r#"content[0].citations[0].type: expected a location of a document, a search result or a web search result, found the string "line_location" (read as anthropic)"#);
+    }
+}

@@ -171,3 +171,75 @@ fn cite(sources: &mut Numbered, cited: Node<'_>) -> Result<String, WireError> {
     let quote = cited.get("sourceContent").map(texts).transpose()?.map(|parts| parts.concat());
     Ok(sources.cited(what, cited.maybe_text(&["title"])?, quote))
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn the_end_of_a_span_is_its_last_character() {
+        assert_snapshot!(show("bedrock", r#"{"sessionId": "s-1", "output": {"text": "Tin melts at 232 C. Lead is heavy."}, "citations": [
+            {"generatedResponsePart": {"textResponsePart": {"text": "Tin melts at 232 C.", "span": {"start": 0, "end": 18}}}, "retrievedReferences": [
+              {"content": {"text": "Tin: 232 °C."}, "location": {"type": "WEB", "webLocation": {"url": "https://m.example/t"}}, "metadata": {"x-amz-bedrock-kb-chunk-id": "k-1"}},
+              {"content": {"text": "Soft."}, "location": {"type": "S3", "s3Location": {"uri": "s3://b/t.md"}}}]},
+            {"generatedResponsePart": {"textResponsePart": {"span": {"start": 20, "end": 33}}}, "retrievedReferences": [
+              {"content": {"text": "Soft."}, "location": {"type": "S3", "s3Location": {"uri": "s3://b/t.md"}}},
+              {"content": {"row": [{"columnName": "metal", "columnValue": "lead"}, {"columnName": "weight", "columnValue": "heavy"}]}}]},
+            {"generatedResponsePart": {"textResponsePart": {"span": {"start": 0, "end": 3}}}, "retrievedReferences": []}]}"#), @r#"
+        : -
+          "Tin melts at 232 C. Lead is heavy."
+          "Tin melts at 232 C." <- k-1, reference-1.2
+          "Lead is heavy." <- reference-1.2, reference-2.2
+          [k-1] "Tin: 232 °C." at https://m.example/t
+          [reference-1.2] "Soft."
+          [reference-2.2] "metal: lead\nweight: heavy"
+          meta {"sessionId":"s-1"}
+        "#);
+    }
+
+    #[test]
+    fn the_text_of_a_part_decides_on_its_span() {
+        let row = |start: usize, end: usize| {
+            format!(
+                r#"{{"output": {{"text": "👍 Tin is soft."}}, "citations": [{{"generatedResponsePart": {{"textResponsePart": {{"text": "Tin is soft",
+                "span": {{"start": {start}, "end": {end}}}}}}}, "retrievedReferences": [{{"content": {{"text": "Soft."}}}}]}}]}}"#
+            )
+        };
+        for (start, end) in [(2, 12), (2, 13), (3, 13), (70, 80)] {
+            assert!(
+                show("bedrock", &row(start, end)).contains(r#""Tin is soft" <- reference-1.1"#),
+                "{start}..={end}"
+            );
+        }
+    }
+
+    #[test]
+    fn converse_cites_blocks() {
+        assert_snapshot!(show("bedrock", r#"{"request": {"messages": [{"role": "user", "content": [
+              {"document": {"name": "tin", "format": "txt", "source": {"text": "Tin: 232 °C."}}}, {"document": {"name": "lead", "format": "pdf", "source": {"bytes": "JVBE"}}},
+              {"searchResult": {"source": "https://m.example/z", "title": "Zinc", "content": [{"text": "420 °C."}]}}, {"text": "When?"}]}]},
+          "response": {"stopReason": "end_turn", "output": {"message": {"role": "assistant", "content": [
+              {"reasoningContent": {"reasoningText": {"text": "…"}}}, {"text": "So: "},
+              {"citationsContent": {"content": [{"text": "tin at 232 C,"}], "citations": [{"title": "tin", "sourceContent": [{"text": "Tin: 232 °C."}], "location": {"documentChar": {"documentIndex": 0, "start": 0, "end": 12}}}]}},
+              {"citationsContent": {"content": [{"text": " lead at 327 C."}], "citations": [
+                {"title": "lead", "sourceContent": [{"text": "Lead: 327 °C."}], "location": {"documentPage": {"documentIndex": 1, "start": 1, "end": 1}}},
+                {"title": "Zinc", "source": "https://m.example/z", "location": {"searchResultLocation": {"searchResultIndex": 0, "start": 0, "end": 0}}}]}}]}}}}"#), @r#"
+        : When?
+          "So: tin at 232 C, lead at 327 C."
+          "tin at 232 C," <- document-0
+          "lead at 327 C." <- document-1, https://m.example/z
+          [document-0] "Tin: 232 °C." titled tin
+          [document-1] "Lead: 327 °C." titled lead
+          [https://m.example/z] "420 °C." titled Zinc at https://m.example/z
+          meta {"stopReason":"end_turn"}
+        "#);
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        assert_snapshot!(show("bedrock", r#"{"output": {"text": "x"}, "citations": [{"retrievedReferences": [{"content": {"text": "t"}}]}]}"#), @r#"citations[0].generatedResponsePart: missing; expected an object (read as bedrock)"#);
+        assert_snapshot!(show("bedrock", r#"{"output": {"message": {"content": [{"citationsContent": {"content": [{"text": "x"}], "citations": [{"location": {}}]}}]}}}"#), @r#"output.message.content[0].citationsContent.citations[0].location: expected documentChar, documentPage, documentChunk, searchResultLocation or web (read as bedrock)"#);
+    }
+}

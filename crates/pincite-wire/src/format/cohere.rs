@@ -5,6 +5,7 @@
 //! thinking and plan are not of the answer.
 
 use pincite_core::{Answer, Origin, Run, Source, SourceKind};
+use serde_json::{Map, Value};
 
 use super::exchange::{Exchange, question, unique};
 use super::node::Node;
@@ -95,7 +96,7 @@ fn ids(cited: Node<'_>, sources: &mut Gathered) -> Result<Vec<String>, WireError
     for from in cited.maybe_items(&["sources"])? {
         let held = from.any(&["document", "tool_output"]);
         let id = from.get("id").or_else(|| held.and_then(|held| held.get("id")));
-        let id = id.map_or_else(|| Err(from.error("id: missing; expected a string")), Node::id)?;
+        let id = id.map_or_else(|| from.need(&["id"], "a string"), Ok)?.id()?;
         if let Some(held) = held {
             let mut source = source(id.clone(), held);
             if from.get("tool_output").is_some() {
@@ -108,14 +109,86 @@ fn ids(cited: Node<'_>, sources: &mut Gathered) -> Result<Vec<String>, WireError
     Ok(unique(ids))
 }
 
-/// A document, whose fields are the user's own: one of them is its text, or all of them are shown to the model.
+/// A document, whose fields are the user's own: one of them is its text, or the model was shown all of them.
 fn source(id: String, document: Node<'_>) -> Source {
     let said = |names: &[&str]| document.any(names).and_then(|node| node.text().ok()).map(str::to_owned);
-    let others = || document.fields().any(|(name, _)| !matches!(name, "id" | "title" | "url"));
-    let (text, kind) =
-        match said(&["text", "snippet", "content"]).or_else(|| document.text().ok().map(str::to_owned)) {
-            Some(text) => (Some(text), SourceKind::Passage),
-            None => (others().then(|| document.value().to_string()), SourceKind::Json),
-        };
+    let whole = || document.text().ok().map(str::to_owned);
+    let (text, kind) = match said(&["text", "snippet", "content"]).or_else(whole) {
+        Some(text) => (Some(text), SourceKind::Passage),
+        None => {
+            let shown = document.fields().filter(|(name, _)| !matches!(*name, "id" | "title" | "url"));
+            let shown: Map<_, _> =
+                shown.map(|(name, node)| (name.to_owned(), node.value().clone())).collect();
+            ((!shown.is_empty()).then(|| Value::Object(shown).to_string()), SourceKind::Json)
+        }
+    };
     Source { id, text, kind, title: said(&["title"]), url: said(&["url"]), ..Source::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn citations_of_the_second_version() {
+        assert_snapshot!(show("cohere", r#"{"id": "c-1", "finish_reason": "COMPLETE", "message": {"role": "assistant",
+            "content": [{"type": "thinking", "thinking": "Both."}, {"type": "text", "text": "👍 Tin melts at 232 C and is soft."}],
+            "citations": [
+              {"start": 15, "end": 20, "text": "232 C", "content_index": 1, "type": "TEXT_CONTENT", "sources": [
+                {"type": "document", "id": "t-1", "document": {"id": "t-1", "title": "Tin", "snippet": "Tin: 232 °C."}},
+                {"type": "tool", "id": "find:0", "tool_output": {"celsius": "232"}}]},
+              {"start": 0, "end": 4, "text": "Both", "content_index": 0, "type": "THINKING_CONTENT", "sources": [{"type": "document", "id": "t-2", "document": {"id": "t-2", "text": "Soft."}}]}]}}"#), @r#"
+        c-1: -
+          "👍 Tin melts at 232 C and is soft."
+          "232 C" <- t-1, find:0
+          [t-1] "Tin: 232 °C." titled Tin
+          [find:0] "{\"celsius\":\"232\"}"
+          [t-2] "Soft."
+          meta {"finish_reason":"COMPLETE"}
+        "#);
+    }
+
+    #[test]
+    fn citations_of_the_first_version() {
+        assert_snapshot!(show("cohere", r#"{"generation_id": "g-1", "text": "Tin melts at 232 C.", "is_search_required": false,
+            "citations": [{"start": 0, "end": 18, "text": "Tin melts at 232 C", "document_ids": ["d_1", "d_2"]}],
+            "documents": [{"id": "d_1", "snippet": "Tin: 232 °C.", "url": "https://m.example/t"}, {"id": "d_3", "author": "A", "year": "1990"}]}"#), @r#"
+        g-1: -
+          "Tin melts at 232 C."
+          "Tin melts at 232 C" <- d_1, d_2
+          [d_1] "Tin: 232 °C." at https://m.example/t
+          [d_3] "{\"author\":\"A\",\"year\":\"1990\"}"
+          meta {"is_search_required":false}
+        "#);
+    }
+
+    #[test]
+    fn the_text_decides_on_the_offsets() {
+        let row = |start: usize, end: usize, text: &str| {
+            format!(
+                r#"{{"request": {{"message": "When?"}}, "response": {{"text": "👍 Tin is soft. Tin melts.", "citations": [{{"start": {start}, "end": {end}, "text": {text:?}, "document_ids": []}}]}}}}"#
+            )
+        };
+        for (start, end, text, want) in [
+            (2, 13, "Tin is soft", "Tin is soft"),  // code points
+            (3, 14, "Tin is soft", "Tin is soft"),  // UTF-16
+            (2, 12, "Tin is soft", "Tin is soft"),  // the last one included
+            (50, 61, "Tin is soft", "Tin is soft"), // it stands in one place
+            (50, 53, "Tin", "nowhere"),             // it stands in two
+        ] {
+            let shown = show("cohere", &row(start, end, text));
+            assert!(
+                shown.contains(&format!("{want} <-")) || shown.contains(&format!("{want:?} <-")),
+                "{start}..{end}: {shown}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        assert_snapshot!(show("cohere", r#"{"text": "x", "citations": [{"start": 0, "text": "x", "document_ids": []}]}"#), @r#"citations[0].end: missing; expected an integer of 0 or more (read as cohere)"#);
+        assert_snapshot!(show("cohere", r#"{"text": "x", "citations": [{"start": 0, "end": 1, "sources": [{"type": "document"}]}]}"#), @r#"citations[0].sources[0].id: missing; expected a string (read as cohere)"#);
+    }
 }

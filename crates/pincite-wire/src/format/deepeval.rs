@@ -88,3 +88,50 @@ fn conversation(case: Node<'_>, all: &mut Vec<Given>) -> Result<(), WireError> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn a_test_case_in_either_case() {
+        assert_snapshot!(show("deepeval", r#"{"name": "c-1", "input": "When?", "actual_output": "At 232 C [1].", "expected_output": "232 C",
+            "retrieval_context": ["Tin: 232 °C.", {"context": "Lead.", "source": "metals"}], "context": ["ideal"], "additional_metadata": {"model": "m"}}"#), @r#"
+        c-1: When?
+          "At 232 C [1]."
+          [1] "Tin: 232 °C."
+          [2] "Lead."
+          meta {"model":"m"}
+        "#);
+        assert_snapshot!(show("deepeval", r#"{"name": "c-1", "input": "When?", "actualOutput": "At 232 C [1].", "retrievalContext": ["Tin: 232 °C."], "success": true}"#), @r#"
+        c-1: When?
+          "At 232 C [1]."
+          [1] "Tin: 232 °C."
+          meta {"success":true}
+        "#);
+    }
+
+    #[test]
+    fn a_dump_holds_cases_and_turns() {
+        assert_snapshot!(show("deepeval", r#"{"testCases": [{"name": "c-1", "input": "When?", "actualOutput": "a", "retrievalContext": []}],
+            "conversationalTestCases": [{"name": "talk", "scenario": "asks twice", "turns": [
+                {"role": "user", "content": "Hello"}, {"role": "assistant", "content": "Hi!"},
+                {"role": "user", "content": "When?"}, {"role": "assistant", "content": "At 232 C [1].", "retrievalContext": ["Tin: 232 °C."]}]}]}"#), @r#"
+        c-1: When?
+          "a"
+
+        talk#3: When?
+          "At 232 C [1]."
+          [1] "Tin: 232 °C."
+          meta {"conversation":"talk"}
+        "#);
+    }
+
+    #[test]
+    fn what_is_missing_is_named_with_its_case() {
+        assert_snapshot!(show("deepeval", r#"{"testCases": [{"name": "c-1", "input": "q", "actualOutput": "a"}]}"#), @r#"testCases[0].retrieval_context: missing; expected an array of strings (read as deepeval)"#);
+        assert_snapshot!(show("deepeval", r#"{"input": "q", "retrieval_context": []}"#), @r#"actual_output: missing; expected a string (read as deepeval)"#);
+    }
+}

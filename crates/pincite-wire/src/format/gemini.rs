@@ -99,3 +99,123 @@ fn source(at: usize, chunk: Node<'_>) -> Result<Source, WireError> {
         ..Source::default()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    fn row(parts: &str, supports: &str) -> String {
+        format!(
+            r#"{{"candidates": [{{"content": {{"parts": {parts}, "role": "model"}}, "groundingMetadata": {{
+            "groundingChunks": [{{"web": {{"uri": "https://m.example/a", "title": "a"}}}}, {{"retrievedContext": {{"uri": "gs://b", "title": "b", "text": "B."}}}}],
+            "groundingSupports": {supports}}}}}]}}"#
+        )
+    }
+
+    #[test]
+    fn offsets_are_bytes_and_begin_at_0() {
+        // A segment that ends beyond the text in characters does not in bytes.
+        assert_snapshot!(show("gemini", &row(r#"[{"text": "東京は晴れです。大阪は雨です。"}]"#,
+            r#"[{"segment": {"startIndex": 24, "endIndex": 45, "text": "大阪は雨です。"}, "groundingChunkIndices": [0, 1], "confidenceScores": [0.9, 0.8]}]"#)), @r#"
+        : -
+          "東京は晴れです。大阪は雨です。"
+          "大阪は雨です。" <- chunk-0, chunk-1
+          [chunk-0] no text titled a at https://m.example/a
+          [chunk-1] "B." titled b at gs://b
+        "#);
+        assert_snapshot!(show("gemini", &row(r#"[{"text": "Öl für Öfen"}]"#, r#"[{"segment": {"endIndex": 14}, "groundingChunkIndices": [0]}]"#)), @r#"
+        : -
+          "Öl für Öfen"
+          "Öl für Öfen" <- chunk-0
+          [chunk-0] no text titled a at https://m.example/a
+          [chunk-1] "B." titled b at gs://b
+        "#);
+    }
+
+    #[test]
+    fn offsets_are_of_a_part() {
+        assert_snapshot!(show("gemini", &row(r#"[{"text": "Larch is a build tool. "}, {"text": "It runs offline."}]"#,
+            r#"[{"segment": {"endIndex": 22, "text": "Larch is a build tool."}, "groundingChunkIndices": [0]},
+                {"segment": {"partIndex": 1, "endIndex": 16, "text": "It runs offline."}, "groundingChunkIndices": [1]}]"#)), @r#"
+        : -
+          "Larch is a build tool. It runs offline."
+          "Larch is a build tool." <- chunk-0
+          "It runs offline." <- chunk-1
+          [chunk-0] no text titled a at https://m.example/a
+          [chunk-1] "B." titled b at gs://b
+        "#);
+    }
+
+    #[test]
+    fn the_text_of_a_segment_decides_what_its_offsets_count_from() {
+        // Thoughts that are parts or stand in the text, streams that were joined.
+        for (parts, segment) in [
+            (
+                r#"[{"text": "Hm.", "thought": true}, {"text": "Rain starts at six."}]"#,
+                r#"{"partIndex": 1, "endIndex": 19, "text": "Rain starts at six."}"#,
+            ),
+            (
+                r#"[{"text": "Hm.", "thought": true}, {"text": "Rain starts at six."}]"#,
+                r#"{"endIndex": 19, "text": "Rain starts at six."}"#,
+            ),
+            (
+                r#"[{"text": "<think>Let me check.</think>Rain starts at six."}]"#,
+                r#"{"endIndex": 19, "text": "Rain starts at six."}"#,
+            ),
+            (
+                r#"[{"text": "So: "}, {"text": "Rain starts at six."}]"#,
+                r#"{"startIndex": 4, "endIndex": 23, "text": "Rain starts at six."}"#,
+            ),
+            (
+                r#"[{"text": "Hm.", "thought": true}, {"text": "Rain starts at six."}]"#,
+                r#"{"partIndex": 0, "endIndex": 19}"#,
+            ),
+        ] {
+            let shown = show(
+                "gemini",
+                &row(parts, &format!(r#"[{{"segment": {segment}, "groundingChunkIndices": [0]}}]"#)),
+            );
+            assert!(shown.contains(r#""Rain starts at six." <- chunk-0"#), "{parts} {segment}: {shown}");
+        }
+    }
+
+    #[test]
+    fn wrong_offsets_and_chunks_are_reported_and_cost_no_answer() {
+        assert_snapshot!(show("gemini", &row(r#"[{"text": "Öl für Öfen"}]"#,
+            r#"[{"segment": {"startIndex": 1, "endIndex": 5}, "groundingChunkIndices": [0]},
+                {"segment": {"startIndex": 5, "endIndex": 3}, "groundingChunkIndices": [0]},
+                {"segment": {"startIndex": 0, "endIndex": 99, "text": "Kohle"}, "groundingChunkIndices": [0]},
+                {"segment": {"startIndex": 0, "endIndex": 3}, "groundingChunkIndices": [7]}]"#)), @r#"
+        : -
+          "Öl für Öfen"
+          nowhere <- chunk-0
+          nowhere <- chunk-0
+          nowhere <- chunk-0
+          "Öl" <- chunk-7
+          [chunk-0] no text titled a at https://m.example/a
+          [chunk-1] "B." titled b at gs://b
+        "#);
+    }
+
+    #[test]
+    fn snake_case_is_read_with_its_request() {
+        assert_snapshot!(show("gemini", r#"{"request": {"contents": [{"role": "user", "parts": [{"text": "When?"}]}]}, "response": {"response_id": "r-1", "model_version": "m",
+          "candidates": [{"content": {"parts": [{"text": "At 232 °C."}]}, "grounding_metadata": {
+            "grounding_chunks": [{"retrieved_context": {"title": "Tin", "rag_chunk": {"text": "Tin: 232 °C."}}}],
+            "grounding_supports": [{"segment": {"end_index": 11, "text": "At 232 °C."}, "grounding_chunk_indices": [0]}]}}]}}"#), @r#"
+        r-1: When?
+          "At 232 °C."
+          "At 232 °C." <- chunk-0
+          [chunk-0] "Tin: 232 °C." titled Tin
+          meta {"model_version":"m"}
+        "#);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        assert_snapshot!(show("gemini", r#"{"candidates": [{"finishReason": "SAFETY"}]}"#), @r#"candidates[0].content: missing; expected an object (read as gemini)"#);
+        assert_snapshot!(show("gemini", &row(r#"[{"text": "x"}]"#, r#"[{"segment": {"endIndex": "1"}, "groundingChunkIndices": [0]}]"#)), @r#"candidates[0].groundingMetadata.groundingSupports[0].segment.endIndex: expected an integer of 0 or more, found the string "1" (read as gemini)"#);
+    }
+}

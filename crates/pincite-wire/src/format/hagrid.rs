@@ -74,3 +74,42 @@ fn cited(text: &str, retrieved: &[Source]) -> Vec<String> {
     }
     cited
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn every_answer_is_a_run_with_its_sentences_as_labels() {
+        assert_snapshot!(show("hagrid", r#"{"query_id": "7", "query": "When does tin melt?",
+            "quotes": [{"idx": 1, "docid": "9#0", "text": "At 232 °C."}, {"idx": 2, "docid": "9#1", "text": "It is soft."}],
+            "answers": [
+              {"answer": "At 232 C [1]. It is soft [1, 2].", "answer_type": "synthesized", "attributable": 0, "informative": 1, "sentences": [
+                {"index": 1, "text": "At 232 C [1].", "attributable": 1, "informative": 1},
+                {"index": 2, "text": "It is soft [1, 2] [5].", "attributable": 0, "informative": null}]},
+              {"answer": "Unknown.", "attributable": null, "informative": 0, "sentences": [{"index": 1, "text": "Unknown.", "attributable": null}]}]}"#), @r#"
+        7#1: When does tin melt?
+          "At 232 C [1]. It is soft [1, 2]."
+          [1] "At 232 °C."
+          [2] "It is soft."
+          label "At 232 C [1]." <- 1: support full, needs a citation unsaid
+          label "It is soft [1, 2] [5]." <- 1, 2, 5: support none, needs a citation unsaid
+          meta {"answer_type":"synthesized","attributable":0,"informative":1,"question":"7"}
+
+        7#2: When does tin melt?
+          "Unknown."
+          [1] "At 232 °C."
+          [2] "It is soft."
+          label "Unknown." <- : support unsaid, needs a citation unsaid
+          meta {"informative":0,"question":"7"}
+        "#);
+    }
+
+    #[test]
+    fn a_label_that_is_none_is_told() {
+        assert_snapshot!(show("hagrid", r#"{"query": "q", "quotes": [], "answers": [{"answer": "a", "sentences": [{"text": "a", "attributable": 2}]}]}"#), @r#"answers[0].sentences[0].attributable: expected 0, 1 or null, found the number 2 (read as hagrid)"#);
+        assert_snapshot!(show("hagrid", r#"{"query": "q", "quotes": [{"text": "t"}], "answers": []}"#), @r#"quotes[0].idx: missing; expected an integer (read as hagrid)"#);
+    }
+}

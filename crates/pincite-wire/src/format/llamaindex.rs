@@ -35,3 +35,28 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
     given.meta.retain(|_, value| !value.is_object());
     Ok(vec![given])
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn nodes_are_sources_and_their_documents_parents() {
+        assert_snapshot!(show("llamaindex", r#"{"response": "At 232 C [1].", "metadata": {"n-7": {"file_name": "tin.md"}}, "source_nodes": [
+            {"node": {"id_": "n-7", "text": "Tin: 232 °C.", "metadata": {"file_name": "tin.md"}, "relationships": {"1": {"node_id": "doc-1", "node_type": "4"}}, "class_name": "TextNode"}, "score": 0.8},
+            {"node": {"id_": "n-8", "text_resource": {"text": "Lead."}, "metadata": {}}, "score": null}]}"#), @r#"
+        : -
+          "At 232 C [1]."
+          [n-7] "Tin: 232 °C." titled tin.md in doc-1
+          [n-8] "Lead."
+        "#);
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        assert_snapshot!(show("llamaindex", r#"{"response": null, "source_nodes": []}"#), @r#"response: missing; expected a string (read as llamaindex)"#);
+        assert_snapshot!(show("llamaindex", r#"{"response": "a", "source_nodes": [{"node": {"id_": "n"}}]}"#), @r#"source_nodes[0].node: no text in it; expected a string in `page_content`, `text` or `content` (read as llamaindex)"#);
+    }
+}

@@ -205,3 +205,123 @@ impl Reply {
 fn marker_id(marker: &str) -> Option<&str> {
     marker.trim().strip_prefix('【')?.split_once('†').map(|(id, _)| id)
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn a_printed_link_cites_the_text_before_it() {
+        assert_snapshot!(show("openai", r#"{"id": "resp_1", "object": "response", "model": "m", "output": [
+            {"type": "web_search_call", "id": "ws", "action": {"type": "search", "query": "tin", "sources": [{"type": "url", "url": "https://metals.example/lead"}]}},
+            {"type": "message", "role": "assistant", "content": [{"type": "output_text",
+             "text": "👍 Tin melts at 232 C ([metals.example](https://metals.example/tin)). It is soft.",
+             "annotations": [{"type": "url_citation", "start_index": 21, "end_index": 67, "url": "https://metals.example/tin", "title": "Tin"}]}]}]}"#), @r#"
+        resp_1: -
+          "👍 Tin melts at 232 C ([metals.example](https://metals.example/tin)). It is soft."
+          "([metals.example](https://metals.example/tin))" <- https://metals.example/tin
+          [https://metals.example/lead] no text at https://metals.example/lead
+          [https://metals.example/tin] no text titled Tin at https://metals.example/tin
+          meta {"model":"m"}
+        "#);
+    }
+
+    #[test]
+    fn the_unit_is_that_in_which_the_range_holds_the_url() {
+        let row = |start: usize| {
+            format!(
+                r#"{{"object": "response", "output": [{{"type": "message", "content": [{{"type": "output_text", "text": "👍👍 Soft (https://m.example/t).",
+                "annotations": [{{"type": "url_citation", "start_index": {start}, "end_index": {}, "url": "https://m.example/t", "title": ""}}]}}]}}]}}"#,
+                start + 19
+            )
+        };
+        insta::allow_duplicates! {
+            for start in [9, 11] {
+                assert_snapshot!(show("openai", &row(start)), @r#"
+                : -
+                  "👍👍 Soft (https://m.example/t)."
+                  "https://m.example/t" <- https://m.example/t
+                  [https://m.example/t] no text titled  at https://m.example/t
+                "#);
+            }
+        }
+    }
+
+    #[test]
+    fn files_are_cited_from_behind() {
+        assert_snapshot!(show("openai", r#"{"object": "response", "output": [
+            {"type": "file_search_call", "queries": ["tin"], "results": [
+                {"file_id": "file-1", "filename": "tin.md", "score": 0.9, "text": "Tin: 232 °C."}, {"file_id": "file-2", "filename": "lead.md", "text": "Lead."},
+                {"file_id": "file-1", "filename": "tin.md", "score": 0.5, "text": "It is soft."}]},
+            {"type": "message", "content": [{"type": "output_text", "text": "Tin melts at 232 C. It is soft.",
+             "annotations": [{"type": "file_citation", "index": 18, "file_id": "file-1", "filename": "tin.md"}, {"type": "file_path", "index": 3, "file_id": "file-9"}]}]},
+            {"type": "message", "content": [{"type": "output_text", "text": "Lead is heavy.",
+             "annotations": [{"type": "container_file_citation", "container_id": "c", "file_id": "file-3", "filename": "t.csv", "start_index": 0, "end_index": 13}]}]}]}"#), @r#"
+        : -
+          "Tin melts at 232 C. It is soft.\n\nLead is heavy."
+          …"Tin melts at 232 C" <- file-1
+          "Lead is heavy" <- file-3
+          [file-1] "Tin: 232 °C.\nIt is soft." titled tin.md
+          [file-2] "Lead." titled lead.md
+          [file-3] no text titled t.csv
+        "#);
+    }
+
+    #[test]
+    fn markers_of_assistants_are_names_of_files() {
+        assert_snapshot!(show("openai", r#"{"id": "msg_1", "object": "thread.message", "role": "assistant", "content": [{"type": "text", "text": {
+            "value": "One scoop per litre【4:0†source】【4:1†source】.", "annotations": [
+              {"type": "file_citation", "text": "【4:0†source】", "start_index": 19, "end_index": 31, "file_citation": {"file_id": "file-1"}},
+              {"type": "file_citation", "text": "【4:1†source】", "start_index": 31, "end_index": 43, "file_citation": {"file_id": "file-2", "quote": "1 scoop / l"}}]}}]}"#), @r#"
+        msg_1: -
+          "One scoop per litre【4:0†source】【4:1†source】."
+          4:0 means file-1
+          4:1 means file-2
+          [file-1] no text
+          [file-2] "1 scoop / l"
+        "#);
+    }
+
+    #[test]
+    fn chat_completions_have_annotations_too() {
+        assert_snapshot!(show("openai", r#"{"messages": [{"role": "system", "content": "Cite."}, {"role": "user", "content": "When?"}],
+          "response": {"id": "c-1", "object": "chat.completion", "choices": [{"index": 0, "message": {"role": "assistant", "content": "At 232 C.",
+            "annotations": [{"type": "url_citation", "url_citation": {"start_index": 0, "end_index": 8, "url": "https://m.example/t", "title": "Tin"}}]}}]}}"#), @r#"
+        c-1: When?
+          "At 232 C."
+          "At 232 C" <- https://m.example/t
+          [https://m.example/t] no text titled Tin at https://m.example/t
+        "#);
+        assert_snapshot!(show("openai", r#"{"object": "chat.completion", "choices": [{"message": {"role": "assistant", "content": "At 232 C [doc1].",
+            "context": {"citations": [{"content": "Tin: 232 °C.", "title": "Tin", "url": null, "filepath": "tin.md", "chunk_id": "0"}]}}}]}"#), @r#"
+        : -
+          "At 232 C [doc1]."
+          [doc1] "Tin: 232 °C." titled Tin
+        "#);
+    }
+
+    #[test]
+    fn an_offset_that_lies_nowhere_stays_a_citation() {
+        assert_snapshot!(show("openai", r#"{"object": "response", "output": [{"type": "message", "content": [{"type": "output_text", "text": "At 232 C.",
+            "annotations": [{"type": "url_citation", "start_index": 5, "end_index": 99, "url": "https://m.example/t", "title": "Tin"},
+                            {"type": "url_citation", "start_index": 5, "end_index": 2, "url": "https://m.example/t", "title": "Tin"},
+                            {"type": "file_citation", "index": 10, "file_id": "file-1", "filename": "f"}]}]}]}"#), @r#"
+        : -
+          "At 232 C."
+          nowhere <- https://m.example/t
+          nowhere <- https://m.example/t
+          nowhere <- file-1
+          [https://m.example/t] no text titled Tin at https://m.example/t
+          [file-1] no text titled f
+        "#);
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        assert_snapshot!(show("openai", r#"{"object": "response", "output": [{"type": "message", "content": [{"text": "x", "annotations": [{"type": "url_citation", "start_index": 0, "url": "u"}]}]}]}"#), @r#"output[0].content[0].annotations[0].end_index: missing; expected an integer of 0 or more (read as openai)"#);
+        assert_snapshot!(show("openai", r#"{"object": "chat.completion", "choices": []}"#), @r#"choices: expected an array with a choice, found an empty one (read as openai)"#);
+        assert_snapshot!(show("openai", r#"{"object": "chat.completion", "choices": [{"message": {"content": null, "tool_calls": []}}]}"#), @r#"choices[0].message.content: missing; expected a string (read as openai)"#);
+    }
+}

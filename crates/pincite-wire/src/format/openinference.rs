@@ -206,8 +206,11 @@ impl<'r> Trace<'r> {
                 }
             }
         }
-        let question = spans().filter(|span| !span.calls_model()).find_map(Span::input);
-        let question = question.or_else(|| spans().find_map(Span::asked));
+        let own =
+            tops.iter().map(|at| &self.spans[*at]).filter(|span| !span.retrieves() && !span.calls_model());
+        let question = own.filter_map(Span::input).next();
+        let question =
+            question.or_else(|| spans().find_map(Span::asked)).or_else(|| spans().find_map(Span::input));
         let mut meta = Map::new();
         for (name, key) in [("session", "session.id"), ("user", "user.id"), ("model", "llm.model_name")] {
             let value = spans().find_map(|span| span.attributes.get(key));
@@ -240,4 +243,175 @@ fn source(fields: Map<String, Value>) -> Result<Source, WireError> {
         return Ok(Source { id, ..Source::default() });
     }
     document(Node::root(&Value::Object(fields)))
+}
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    const CHAIN: &str = r#"{"trace_id": "t1", "span_id": "a", "attributes": {"openinference.span.kind": "CHAIN",
+        "input.value": "When?", "output.value": "At 232 C [t-1].", "session.id": "s-1", "metadata": "{\"tier\": 2}"}}"#;
+    const RETRIEVER: &str = r#"{"trace_id": "t1", "span_id": "b", "parent_id": "a", "attributes": {"openinference.span.kind": "RETRIEVER",
+        "input.value": "tin melting", "retrieval.documents.10.document.content": "Zinc.", "retrieval.documents.10.document.id": 3,
+        "retrieval.documents.2.document.content": "Tin: 232 °C.", "retrieval.documents.2.document.id": "t-1", "retrieval.documents.2.document.score": 0.9,
+        "retrieval.documents.2.document.metadata": "{\"title\": \"Tin\", \"source\": \"https://m.example/t\"}"}}"#;
+    const LLM: &str = r#"{"trace_id": "t1", "span_id": "c", "parent_id": "a", "start_time": "2", "attributes": {"openinference.span.kind": "LLM", "llm.model_name": "m",
+        "llm.input_messages.0.message.role": "system", "llm.input_messages.0.message.content": "Cite.",
+        "llm.input_messages.1.message.role": "user", "llm.input_messages.1.message.content": "When?",
+        "output.value": "{\"choices\": []}", "llm.output_messages.0.message.content": "At 232 C [3]."}}"#;
+
+    #[test]
+    fn spans_of_a_trace_are_joined() {
+        assert_snapshot!(show("openinference", &format!("[{RETRIEVER}, {LLM}, {CHAIN}]")), @r#"
+        t1: When?
+          "At 232 C [t-1]."
+          [t-1] "Tin: 232 °C." titled Tin at https://m.example/t
+          [3] "Zinc."
+          meta {"model":"m","session":"s-1","tier":2}
+        "#);
+    }
+
+    #[test]
+    fn without_a_chain_the_model_answers() {
+        assert_snapshot!(show("openinference", &format!(r#"{{"data": [{LLM}, {RETRIEVER}]}}"#)), @r#"
+        t1: When?
+          "At 232 C [3]."
+          [t-1] "Tin: 232 °C." titled Tin at https://m.example/t
+          [3] "Zinc."
+          meta {"model":"m"}
+        "#);
+    }
+
+    #[test]
+    fn otlp_is_read() {
+        assert_snapshot!(show("openinference", r#"{"resourceSpans": [{"resource": {"attributes": []}, "scopeSpans": [{"scope": {"name": "i"}, "spans": [
+            {"traceId": "t1", "spanId": "a", "parentSpanId": "", "name": "query", "startTimeUnixNano": "1", "attributes": [
+              {"key": "openinference.span.kind", "value": {"stringValue": "CHAIN"}}, {"key": "input.value", "value": {"stringValue": "{\"query\": \"When?\"}"}},
+              {"key": "output.value", "value": {"stringValue": "{\"answer\": \"At 232 C [1].\", \"context\": []}"}}, {"key": "output.mime_type", "value": {"stringValue": "application/json"}}]},
+            {"traceId": "t1", "spanId": "b", "parentSpanId": "a", "name": "retrieve", "attributes": [
+              {"key": "openinference.span.kind", "value": {"stringValue": "RETRIEVER"}},
+              {"key": "retrieval.documents.0.document.id", "value": {"intValue": "1"}}, {"key": "retrieval.documents.0.document.content", "value": {"stringValue": "Tin: 232 °C."}}]}]}]},
+          {"scopeSpans": [{"spans": [{"traceId": "t2", "spanId": "z", "name": "health", "attributes": []}]}]}]}"#), @r#"
+        t1: When?
+          "At 232 C [1]."
+          [1] "Tin: 232 °C."
+        "#);
+    }
+
+    #[test]
+    fn nested_attributes_and_contexts_are_read() {
+        assert_snapshot!(show("openinference", r#"[{"context": {"trace_id": "t1", "span_id": "a"}, "parent_id": null, "span_kind": "CHAIN", "attributes": {"output": {"value": "At 232 C [1]."}, "input": {"value": "When?"}}},
+            {"context": {"trace_id": "t1", "span_id": "b"}, "parent_id": "a", "span_kind": "RETRIEVER", "attributes": {"retrieval": {"documents": [
+              {"document": {"content": "Tin: 232 °C.", "metadata": {"title": "Tin"}}}, {"document": {"content": "Lead."}}]}}}]"#), @r#"
+        t1: When?
+          "At 232 C [1]."
+          [1] "Tin: 232 °C." titled Tin
+          [2] "Lead."
+        "#);
+        assert_snapshot!(show("openinference", r#"[{"context.trace_id": "t1", "context.span_id": "a", "attributes.output.value": "At 232 C [1].", "span_kind": "CHAIN"},
+            {"context.trace_id": "t1", "context.span_id": "b", "parent_id": "a", "span_kind": "RETRIEVER", "attributes.retrieval.documents": [{"document.content": "Tin: 232 °C.", "document.id": 1}]}]"#), @r#"
+        t1: -
+          "At 232 C [1]."
+          [1] "Tin: 232 °C."
+        "#);
+    }
+
+    #[test]
+    fn spans_of_trulens_are_read() {
+        assert_snapshot!(show("openinference", r#"[{"trace_id": "t1", "span_id": "a", "attributes": {"ai.observability.span_type": "record_root", "ai.observability.record_root.input": "When?", "ai.observability.record_root.output": "At 232 C [1]."}},
+            {"trace_id": "t1", "span_id": "b", "parent_id": "a", "attributes": {"ai.observability.span_type": "retrieval", "ai.observability.retrieval.retrieved_contexts": ["Tin: 232 °C.", "Lead."]}}]"#), @r#"
+        t1: When?
+          "At 232 C [1]."
+          [1] "Tin: 232 °C."
+          [2] "Lead."
+        "#);
+    }
+
+    /// Spans as (id, parent, kind), with an answer or a document that names its span.
+    fn trace(spans: &[(&str, &str, &str)]) -> String {
+        let span = |(id, parent, kind): &(&str, &str, &str)| {
+            let said = match *kind {
+                "RETRIEVER" => format!(
+                    r#""retrieval.documents.0.document.id": "doc-{id}", "retrieval.documents.0.document.content": "{id}""#
+                ),
+                "CHAIN" => format!(r#""output.value": "by {id}""#),
+                "LLM" => format!(r#""llm.output_messages.0.message.content": "by {id}""#),
+                _ => r#""http.route": "/""#.to_owned(),
+            };
+            format!(
+                r#"{{"trace_id": "t", "span_id": "{id}", "parent_id": "{parent}", "attributes": {{"openinference.span.kind": "{kind}", {said}}}}}"#
+            )
+        };
+        format!("[{}]", spans.iter().map(span).collect::<Vec<_>>().join(", "))
+    }
+
+    #[test]
+    fn parents_say_what_belongs_together() {
+        for (what, spans, want) in [
+            (
+                "an agent answers over all below it",
+                &[("a", "", "CHAIN"), ("b", "a", "CHAIN"), ("c", "b", "RETRIEVER"), ("d", "a", "RETRIEVER")]
+                    as &[_],
+                "t: by a <- doc-c doc-d",
+            ),
+            (
+                "a request is a frame around its chain",
+                &[("r", "", "HTTP"), ("a", "r", "CHAIN"), ("b", "a", "RETRIEVER")],
+                "t: by a <- doc-b",
+            ),
+            (
+                "a batch holds a run for each chain",
+                &[
+                    ("r", "", "HTTP"),
+                    ("a", "r", "CHAIN"),
+                    ("b", "a", "RETRIEVER"),
+                    ("c", "r", "CHAIN"),
+                    ("d", "c", "RETRIEVER"),
+                ],
+                "t/a: by a <- doc-b; t/c: by c <- doc-d",
+            ),
+            (
+                "steps of one request belong together",
+                &[("r", "", "HTTP"), ("b", "r", "RETRIEVER"), ("c", "r", "LLM")],
+                "t: by c <- doc-b",
+            ),
+            (
+                "a parent that was not exported is none",
+                &[("b", "gone", "RETRIEVER"), ("c", "gone", "LLM")],
+                "t: by c <- doc-b",
+            ),
+            (
+                "a retriever's own model call answers nothing",
+                &[("a", "", "HTTP"), ("b", "a", "RETRIEVER"), ("x", "b", "LLM"), ("c", "a", "LLM")],
+                "t: by c <- doc-b",
+            ),
+        ] {
+            let given = crate::format::read(trace(spans).as_bytes(), None)
+                .unwrap_or_else(|error| panic!("{what}: {error}"));
+            let runs = given.iter().map(|given| {
+                let ids: Vec<_> = given.run.retrieved.iter().map(|source| source.id.as_str()).collect();
+                format!(
+                    "{}: {} <- {}",
+                    given.run.id,
+                    given.run.text(pincite_core::Base::Answer),
+                    ids.join(" ")
+                )
+            });
+            assert_eq!(runs.collect::<Vec<_>>().join("; "), want, "{what}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_run_is_told() {
+        for spans in [
+            &[("a", "", "CHAIN")] as &[_],                   // nothing was retrieved
+            &[("b", "", "RETRIEVER")],                       // nothing was answered
+            &[("a", "b", "CHAIN"), ("b", "a", "RETRIEVER")], // each above the other
+        ] {
+            insta::allow_duplicates! { assert_snapshot!(show("openinference", &trace(spans)), @r#"no trace in it has both a retriever span and an answer; give all spans of a trace together: `resourceSpans`, `spans`, or an array of spans (read as openinference)"#); }
+        }
+        assert_snapshot!(show("openinference", r#"[{"trace_id": "t", "attributes": {"output.value": "x"}}, {"trace_id": "t", "attributes": {"retrieval.documents.0.document.content": 7}}]"#), @r#"[1]: retrieval.documents: content: expected a string, found the number 7 (read as openinference)"#);
+    }
 }

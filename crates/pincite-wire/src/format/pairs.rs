@@ -57,3 +57,29 @@ pub(super) fn labels(pair: &Run, support: Support) -> Labels {
         Answer::Text(_) => Labels::default(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn a_pair_is_a_claim_over_one_source() {
+        assert_snapshot!(show("pairs", r#"{"id": "p-1", "set": "metals", "premise": "Tin is soft.", "hypothesis": "Tin is hard.",
+            "label": "unsupported", "fine": "contradiction"}"#), @r#"
+        p-1: -
+          claim "Tin is hard." <- source
+          [source] "Tin is soft."
+          label "Tin is hard." <- source: support none, needs a citation unsaid
+          meta {"fine":"contradiction","set":"metals"}
+        "#);
+    }
+
+    #[test]
+    fn a_label_is_one_of_two() {
+        let row = r#"{"premise": "p", "hypothesis": "h", "label": "neutral"}"#;
+        assert_snapshot!(show("pairs", row), @r#"label: expected `supported` or `unsupported`, found the string "neutral" (read as pairs)"#);
+        assert_snapshot!(show("pairs", r#"{"premise": "p", "hypothesis": "h"}"#), @r#"label: missing; expected `supported` or `unsupported` (read as pairs)"#);
+    }
+}

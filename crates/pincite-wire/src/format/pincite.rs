@@ -122,3 +122,82 @@ fn labels(text: &str) -> Result<Labels, WireError> {
     };
     Ok(Labels { claims: claims.into_iter().map(claim).collect() })
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn a_run_keeps_what_stands_beside_it() {
+        assert_snapshot!(show("pincite", r#"{"id": "r", "answer": "Tin melts at 232 C [1].", "retrieved": [{"id": 1}],
+            "system": "s-2", "set": "metals", "usage": {"tokens": 9}, "note": null, "meta": {"user": "u-7", "tags": ["a"]}}"#), @r#"
+        r: -
+          "Tin melts at 232 C [1]."
+          [1] no text
+          meta {"set":"metals","system":"s-2","tags":["a"],"user":"u-7"}
+        "#);
+    }
+
+    #[test]
+    fn an_answer_with_claims_is_a_labelled_run() {
+        assert_snapshot!(show("pincite", r#"{"id": "r", "answer": "Tin melts [1]. It is soft.", "retrieved": [{"id": 1}],
+            "claims": [{"text": "Tin melts [1].", "cites": [1], "needs_citation": true, "support": "incomplete"},
+                       {"text": "It is soft.", "needs_citation": null, "support": null, "informativeness": 3}]}"#), @r#"
+        r: -
+          "Tin melts [1]. It is soft."
+          [1] no text
+          label "Tin melts [1]." <- 1: support incomplete, needs a citation true
+          label "It is soft." <- : support unsaid, needs a citation unsaid
+        "#);
+    }
+
+    #[test]
+    fn structured_claims_may_be_their_own_labels() {
+        assert_snapshot!(show("pincite", r#"{"retrieved": [{"id": "a"}], "claims": [{"text": "Tin melts.", "cites": ["a"], "support": "full"}]}"#), @r#"
+        : -
+          claim "Tin melts." <- a
+          [a] no text
+          label "Tin melts." <- a: support full, needs a citation unsaid
+        "#);
+        assert_snapshot!(show("pincite", r#"{"retrieved": [{"id": "a"}], "claims": [{"text": "Tin melts.", "cites": ["a"]}]}"#), @r#"
+        : -
+          claim "Tin melts." <- a
+          [a] no text
+        "#);
+    }
+
+    #[test]
+    fn ids_are_integers_of_any_length() {
+        assert_snapshot!(show("pincite", r#"{"answer": "", "retrieved": [{"id": 123456789012345678901234567890}]}"#), @r#"
+        : -
+          ""
+          [123456789012345678901234567890] no text
+        "#);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_in_the_words_of_the_contract() {
+        for (row, message) in [
+            (r#"{"answer": 7, "retrieved": []}"#, "answer: expected a string, found the number 7"),
+            (
+                r#"{"retrieved": []}"#,
+                "answer: missing; give `answer`, a text with markers, or `claims`, an array of {text, cites}",
+            ),
+            (
+                r#"{"answer": "x", "retrieved": [], "claims": [{"text": "x", "support": "ful"}]}"#,
+                "claims[0].support: unknown value `ful`; did you mean `full`?",
+            ),
+            (
+                r#"{"answer": "x", "retrieved": [], "claims": [{"support": "full"}]}"#,
+                "claims[0].text: missing; a structured claim has a text",
+            ),
+            (r#"{"answer": "x", "retrieved": [], "meta": []}"#, "meta: expected an object, found an array"),
+            ("[]", "expected an object, found an array"),
+            ("{", "not valid JSON at column 1: it ends too early, while parsing an object"),
+        ] {
+            assert_eq!(show("pincite", row), message, "{row}");
+        }
+    }
+}

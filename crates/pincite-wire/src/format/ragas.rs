@@ -64,3 +64,72 @@ fn question(input: Node<'_>) -> Result<String, WireError> {
         None => Err(input.error("no message of the user among them")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn contexts_have_their_ids_or_numbers() {
+        assert_snapshot!(show("ragas", r#"{"user_input": "When?", "response": "At 232 C [1].", "retrieved_contexts": ["Tin: 232 °C.", "Lead."],
+            "reference": "232", "faithfulness": 0.5}"#), @r#"
+        : When?
+          "At 232 C [1]."
+          [1] "Tin: 232 °C."
+          [2] "Lead."
+          meta {"faithfulness":0.5}
+        "#);
+        assert_snapshot!(show("ragas", r#"{"user_input": "When?", "response": "At 232 C [t-1].", "retrieved_contexts": ["Tin: 232 °C.", "Lead."],
+            "retrieved_context_ids": ["t-1", 9]}"#), @r#"
+        : When?
+          "At 232 C [t-1]."
+          [t-1] "Tin: 232 °C."
+          [9] "Lead."
+        "#);
+    }
+
+    #[test]
+    fn the_names_before_0_2_are_read() {
+        assert_snapshot!(show("ragas", r#"{"question": "When?", "answer": "At 232 C [1].", "contexts": ["Tin: 232 °C."], "ground_truth": "232"}"#), @r#"
+        : When?
+          "At 232 C [1]."
+          [1] "Tin: 232 °C."
+        "#);
+    }
+
+    #[test]
+    fn the_question_of_a_conversation_is_the_users_last() {
+        assert_snapshot!(show("ragas", r#"{"user_input": [{"type": "human", "content": "Lead?"}, {"type": "ai", "content": "327 C"}, {"type": "human", "content": "Tin?"}],
+            "response": "232 C", "retrieved_contexts": []}"#), @r#"
+        : Tin?
+          "232 C"
+        "#);
+    }
+
+    #[test]
+    fn what_is_missing_or_wrong_is_named() {
+        for (row, message) in [
+            (r#"{"user_input": "q", "retrieved_contexts": []}"#, "response: missing; expected a string"),
+            (
+                r#"{"user_input": "q", "response": "a", "retrieved_contexts": ["t", 5]}"#,
+                "retrieved_contexts[1]: expected a string, found the number 5",
+            ),
+            (
+                r#"{"user_input": "q", "response": "a", "retrieved_contexts": "t"}"#,
+                "retrieved_contexts: expected an array, found the string \"t\"",
+            ),
+            (
+                r#"{"user_input": "q", "response": "a", "retrieved_contexts": ["t"], "retrieved_context_ids": []}"#,
+                "retrieved_context_ids: expected an id for each of the 1 contexts, found 0",
+            ),
+            (
+                r#"{"user_input": [{"type": "ai", "content": "Hello"}], "response": "a", "retrieved_contexts": []}"#,
+                "user_input: no message of the user among them",
+            ),
+        ] {
+            assert_eq!(show("ragas", row), format!("{message} (read as ragas)"), "{row}");
+        }
+    }
+}

@@ -33,7 +33,14 @@ pub(super) fn document(item: Node<'_>) -> Result<Source, WireError> {
     }
     let text = match doc.path(&["text_resource", "text"]) {
         Some(text) => text.string()?,
-        None => doc.need_text(&["page_content", "pageContent", "text", "content"])?,
+        None => match doc.any(&["page_content", "pageContent", "text", "content"]) {
+            Some(text) => text.string()?,
+            None => {
+                return Err(
+                    doc.error("no text in it; expected a string in `page_content`, `text` or `content`")
+                );
+            }
+        },
     };
     let meta = |names: &[&str]| doc.get("metadata").and_then(|meta| meta.any(names));
     let said = |node: Option<Node<'_>>| node.and_then(|node| node.text().ok()).map(str::to_owned);

@@ -3,7 +3,7 @@
 //! `record_json`, or with `contexts`. What calls of retrievers returned is the retrieved set; they are known by the name
 //! of the method or of its class. Spans of later versions are read as `openinference`.
 
-use pincite_core::{Answer, Run};
+use pincite_core::{Answer, Run, Source};
 use serde_json::Value;
 
 use super::node::Node;
@@ -28,21 +28,18 @@ fn fits(row: Node<'_>) -> bool {
 }
 
 fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
-    let retrieved = match (row.any(CONTEXTS), row.get("calls"), row.get("record_json")) {
-        (Some(contexts), _, _) => documents(contexts)?,
-        (None, Some(calls), _) => identify(returned(calls)?),
-        (None, None, Some(record)) => {
+    let retrieved = match (row.any(CONTEXTS), row.get("record_json")) {
+        (Some(contexts), _) => documents(contexts)?,
+        (None, Some(record)) if row.get("calls").is_none() => {
             let tree: Value = match record.value() {
                 Value::String(text) => {
                     serde_json::from_str(text).map_err(|_| record.expected("a record as JSON"))?
                 }
                 tree => tree.clone(),
             };
-            identify(returned(Node::root(&tree).need(&["calls"], "an array of calls")?)?)
+            identify(returned(Node::root(&tree))?)
         }
-        (None, None, None) => {
-            Err(row.need(&["calls"], "an array of calls").err().unwrap_or_else(|| row.expected("a record")))?
-        }
+        _ => identify(returned(row)?),
     };
     let run = Run {
         id: row.any(&["record_id", "id"]).map_or(Ok(String::new()), Node::id)?,
@@ -56,10 +53,10 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
     Ok(vec![beside::given(run, row, &[READ, INPUT, OUTPUT].concat())?])
 }
 
-/// What retrievers returned, each passage once.
-fn returned(calls: Node<'_>) -> Result<Vec<pincite_core::Source>, WireError> {
+/// What the retrievers of a record returned, each passage once.
+fn returned(record: Node<'_>) -> Result<Vec<Source>, WireError> {
     let mut found = Vec::new();
-    for call in calls.items()?.filter(|call| is_retriever(*call)) {
+    for call in record.need_items(&["calls"])?.filter(|call| is_retriever(*call)) {
         let Some(returned) = call.get("rets") else { continue };
         let list = returned.any(&["source_nodes", "documents", "contexts"]).unwrap_or(returned);
         for item in list.list() {
@@ -81,4 +78,47 @@ fn is_retriever(call: Node<'_>) -> bool {
         let name = name.to_lowercase();
         name.contains("retriev") || name.contains("get_relevant_documents") || name.contains("vectorstore")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use crate::format::testing::show;
+
+    #[test]
+    fn what_retrievers_returned_is_the_set() {
+        assert_snapshot!(show("trulens", r#"{"record_id": "r-1", "app_id": "app", "main_input": "When?", "main_output": "At 232 C [1].", "meta": {"tier": 2}, "calls": [
+            {"stack": [{"method": {"name": "query", "obj": {"cls": {"name": "RAG"}}}}, {"method": {"name": "retrieve"}}], "rets": ["Tin: 232 °C.", "Lead."]},
+            {"stack": [{"method": {"name": "invoke", "obj": {"cls": {"name": "VectorStoreRetriever"}}}}], "rets": [{"page_content": "Tin: 232 °C.", "metadata": {}}]},
+            {"stack": [{"method": {"name": "generate"}}], "rets": "At 232 C [1]."}]}"#), @r#"
+        r-1: When?
+          "At 232 C [1]."
+          [1] "Tin: 232 °C."
+          [2] "Lead."
+          meta {"app_id":"app","tier":2}
+        "#);
+    }
+
+    #[test]
+    fn flattened_rows_hold_the_record_as_text_or_their_contexts() {
+        assert_snapshot!(show("trulens", r#"{"record_id": "r-1", "app_id": "app", "input": "When?", "output": "At 232 C [1].", "Groundedness": 0.9,
+            "record_json": "{\"calls\": [{\"stack\": [{\"method\": {\"name\": \"get_relevant_documents\"}}], \"rets\": [{\"page_content\": \"Tin: 232 °C.\"}]}]}"}"#), @r#"
+        r-1: When?
+          "At 232 C [1]."
+          [1] "Tin: 232 °C."
+          meta {"Groundedness":0.9,"app_id":"app"}
+        "#);
+        assert_snapshot!(show("trulens", r#"{"input": "When?", "output": "At 232 C [1].", "contexts": ["Tin: 232 °C."]}"#), @r#"
+        : When?
+          "At 232 C [1]."
+          [1] "Tin: 232 °C."
+        "#);
+    }
+
+    #[test]
+    fn a_broken_record_is_told() {
+        assert_snapshot!(show("trulens", r#"{"input": "q", "output": "a", "record_json": "{"}"#), @r#"record_json: expected a record as JSON, found the string "{" (read as trulens)"#);
+        assert_snapshot!(show("trulens", r#"{"main_output": {"answer": "a"}, "calls": []}"#), @r#"main_output: expected a string, found an object (read as trulens)"#);
+    }
 }
