@@ -13,9 +13,12 @@ use std::collections::HashSet;
 use pincite_core::Run;
 use pincite_judge::identity::digest;
 use pincite_wire::evaluation::{Claims, EVALUATION, Evaluation, RATES, RowFailure, Runs};
+use pincite_wire::format;
 use pincite_wire::reported::{Identity, Reported};
 use serde_json::{Map, Value};
 
+use crate::agreement::{Agreeing, LabelledRun};
+use crate::definition::Definition;
 use crate::labels::Labels;
 
 mod accepted;
@@ -99,6 +102,8 @@ pub struct Evaluated<'a> {
     pub meta: &'a Map<String, Value>,
     /// By how much it counts, more than 0; `None` counts as 1.
     pub weight: Option<f64>,
+    /// What people say of its claims, where its row does.
+    pub labels: Option<&'a format::Labels>,
 }
 
 impl Evaluated<'_> {
@@ -144,6 +149,7 @@ pub struct Folding {
     compared: Option<Compared>,
     accepted: Option<AcceptedList>,
     labels: Option<Labels>,
+    agreeing: Agreeing,
     /// Runs without the field that they are to be clustered by.
     alone: usize,
 }
@@ -183,6 +189,7 @@ impl Folding {
             compared: None,
             accepted: None,
             labels: None,
+            agreeing: Agreeing::default(),
             alone: 0,
             options,
         }
@@ -226,6 +233,12 @@ impl Folding {
         }
         if let Some(labels) = &mut self.labels {
             labels.add(item.run, item.report, weight, cluster);
+        }
+        // People label claims, as our definition counts them.
+        if let Some(labels) = item.labels.filter(|_| self.options.definition == Definition::Pincite.name()) {
+            let (system, report) = (item.field("system"), item.report);
+            let labelled = LabelledRun { run: item.run, labels, report, system: system.as_deref() };
+            self.agreeing.add(&labelled, cluster);
         }
         self.accepted.as_mut().map_or_else(Vec::new, |list| list.add(item.report, item.place))
     }
@@ -313,7 +326,7 @@ impl Folding {
             sources: self.sources.finish(),
             worst: self.worst.finish(),
             failures: self.failures,
-            agreement: None,
+            agreement: self.agreeing.finish(),
             comparison: self.compared.map(Compared::finish),
             accepted: self.accepted.as_ref().map(AcceptedList::finish),
             gate: Vec::new(),

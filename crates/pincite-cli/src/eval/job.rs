@@ -73,7 +73,8 @@ impl Job {
         let place = done.place.as_str();
         for Judged { given, json, report } in &done.runs {
             let run = &given.run;
-            let evaluated = Evaluated { place, run, report, meta: &given.meta, weight: given.weight };
+            let (meta, weight, labels) = (&given.meta, given.weight, given.labels.as_ref());
+            let evaluated = Evaluated { place, run, report, meta, weight, labels };
             let accepted = &*self.folding.add(&evaluated);
             let item = Item { place, run, report, json, accepted };
             for written in &mut self.written {
