@@ -129,7 +129,7 @@ fn forms() -> Vec<&'static str> {
 
 /// Evaluates once, and gives the report in every form.
 fn every_form(folder: &Folder, args: &[&str]) -> Vec<Vec<u8>> {
-    let files: Vec<_> = forms().iter().map(|form| (form, text_of(&folder.path(form)))).collect();
+    let files: Vec<_> = forms().into_iter().map(|form| (form, text_of(&folder.path(form)))).collect();
     let also: Vec<_> =
         files.iter().flat_map(|(form, file)| ["--also".to_owned(), format!("{form}={file}")]).collect();
     let also: Vec<&str> = also.iter().map(String::as_str).collect();

@@ -18,6 +18,8 @@ use crate::lines::LONGEST;
 mod delimited;
 mod lines;
 mod mapping;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod values;
 
 pub(super) use mapping::{Mapping, Renamed};
@@ -126,7 +128,7 @@ impl Opening {
     pub(super) fn rows(&self, input: &Input) -> Result<Rows, Failure> {
         let name: Arc<str> = input.name().into();
         let (form, from) = match (self.form.or_else(|| Form::of(input)), input) {
-            (Some(Form::Parquet), _) => return parquet(input),
+            (Some(Form::Parquet), _) => return self.parquet(input),
             (Some(form), _) => (form, input.open()?),
             (None, _) => sniff(input)?,
         };
@@ -135,16 +137,29 @@ impl Opening {
             Form::Jsonl => Box::new(lines::rows(Arc::clone(&name), from)),
             Form::Json => Box::new(values::rows(Arc::clone(&name), from)),
             Form::Csv | Form::Tsv => delimited::rows(Arc::clone(&name), from, form, &self.mapping)?,
-            Form::Parquet => return parquet(input),
+            Form::Parquet => return self.parquet(input),
         };
         Ok(with_a_row(name, rows))
     }
-}
 
-fn parquet(input: &Input) -> Result<Rows, Failure> {
-    Err(Failure::new("this build cannot read Parquet")
-        .at(input.name())
-        .help("build with `--features parquet`"))
+    #[cfg(feature = "parquet")]
+    fn parquet(&self, input: &Input) -> Result<Rows, Failure> {
+        let name: Arc<str> = input.name().into();
+        let Input::File(path) = input else {
+            let failure =
+                Failure::new("Parquet is read from its end, which standard input has not").at(&*name);
+            return Err(failure.help("write it to a file, and name that"));
+        };
+        let file = File::open(path).map_err(|error| Failure::io("read", path, &error))?;
+        Ok(with_a_row(Arc::clone(&name), parquet::rows(name, file, self)?))
+    }
+
+    #[cfg(not(feature = "parquet"))]
+    #[expect(clippy::unused_self, reason = "as with the feature")]
+    fn parquet(&self, input: &Input) -> Result<Rows, Failure> {
+        let failure = Failure::new("this build cannot read Parquet").at(input.name());
+        Err(failure.help("build with `--features parquet`, or write the rows as JSON lines"))
+    }
 }
 
 /// The form of what has no telling name, by its first bytes.

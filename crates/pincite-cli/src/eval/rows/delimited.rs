@@ -78,8 +78,8 @@ fn object(columns: &[Column], record: &ByteRecord, place: &Place) -> Result<Vec<
     Ok(Value::Object(row).to_string().into_bytes())
 }
 
-/// A cell as JSON.
-fn value(cell: &str, text: bool) -> Value {
+/// A cell as JSON: what it holds, or its text.
+pub(super) fn value(cell: &str, text: bool) -> Value {
     let read = if text { None } else { serde_json::from_str(cell).ok() };
     read.filter(|value: &Value| !value.is_string() && !value.is_null()).unwrap_or_else(|| cell.into())
 }
