@@ -62,7 +62,7 @@ fn run(at: usize) -> Value {
         "id": format!("run-{at}"),
         "answer": "The depot opened in 1931 [1]. The dam is 40 m high [2].",
         "retrieved": [{"id": "1", "text": "The depot opened in 1931."}, {"id": "2", "text": "The dam is 90 m high."}],
-        "meta": {"system": if at % 4 == 0 { "small" } else { "large" }},
+        "meta": {"system": if at.is_multiple_of(4) { "small" } else { "large" }},
     })
 }
 
