@@ -149,21 +149,22 @@ impl Suite {
         };
         let (class, name) = (xml(&self.name), xml(&name));
         let (message, details) = (xml(&clip(message, TEXT)), xml(details));
-        self.tests += 1;
-        write!(self.cases, "    <testcase classname=\"{class}\" name=\"{name}\"")?;
         let (element, kind) = match end {
-            End::Passed if details.is_empty() => return writeln!(self.cases, "/>"),
-            End::Passed => {
-                return writeln!(self.cases, "><system-out>{details}</system-out></testcase>");
-            }
-            End::Failed(kind) => ("failure", kind),
-            End::Error(kind) => ("error", kind),
+            End::Passed => ("system-out", None),
+            End::Failed(kind) => ("failure", Some(kind)),
+            End::Error(kind) => ("error", Some(kind)),
         };
-        *(if matches!(end, End::Failed(_)) { &mut self.failures } else { &mut self.errors }) += 1;
-        writeln!(
-            self.cases,
-            "><{element} type=\"{kind}\" message=\"{message}\">{details}</{element}></testcase>"
-        )
+        let why = kind.map(|kind| format!(" type=\"{kind}\" message=\"{message}\"")).unwrap_or_default();
+        let inside = match end {
+            End::Passed if details.is_empty() => String::new(),
+            _ => format!("<{element}{why}>{details}</{element}>"),
+        };
+        self.tests += 1;
+        self.failures += usize::from(matches!(end, End::Failed(_)));
+        self.errors += usize::from(matches!(end, End::Error(_)));
+        // In one piece: a file is not buffered.
+        let case = format!("    <testcase classname=\"{class}\" name=\"{name}\">{inside}</testcase>\n");
+        self.cases.write_all(case.as_bytes())
     }
 
     fn write(mut self, out: &mut dyn Write) -> io::Result<()> {

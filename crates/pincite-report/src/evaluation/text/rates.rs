@@ -8,6 +8,9 @@ use super::table::Table;
 use super::{Page, quoted};
 use crate::evaluation::words;
 
+/// The most values of a field that are shown; every one is in the json format.
+const MOST: usize = 40;
+
 pub(super) fn over_all(page: &mut Page<'_>) -> io::Result<()> {
     let evaluation = page.evaluation;
     if evaluation.rates.is_empty() {
@@ -56,7 +59,7 @@ fn breakdown(page: &mut Page<'_>, field: &str, groups: &[&Group]) -> io::Result<
     let head: Vec<_> =
         [field.as_str(), "runs"].into_iter().chain(names.iter().map(|r| short(&r.name))).collect();
     let mut table = Table::new(&head);
-    for group in groups {
+    for group in groups.iter().take(MOST) {
         let rates: Vec<_> = names.iter().map(|name| micro(group, &name.name)).collect();
         let name = group.value.as_ref().map_or_else(|| "(missing)".to_owned(), |value| quoted(value, 40));
         let values =
@@ -70,7 +73,8 @@ fn breakdown(page: &mut Page<'_>, field: &str, groups: &[&Group]) -> io::Result<
             table.row([String::new(), String::new()].into_iter().chain(ends));
         }
     }
-    page.table(&table)
+    page.table(&table)?;
+    page.left(groups.len().saturating_sub(MOST))
 }
 
 fn micro<'a>(group: &'a Group, name: &str) -> Option<&'a Estimate> {
