@@ -237,3 +237,160 @@ impl Side {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use pincite_core::Answer;
+    use pincite_wire::format::{LabelledClaim, Support};
+    use pincite_wire::reported::{Atom, Claim, Outcome};
+
+    use super::*;
+
+    /// A claim in a few words, ours and people's. `ours`: `needs` or `free`, then what it cites, then a letter for each atom:
+    /// `s`upported, `u`nsupported, un`j`udged; `people`: likewise with `full`, `partial` or nothing.
+    fn claim(at: usize, ours: &str) -> Claim {
+        let words: Vec<&str> = ours.split(' ').collect();
+        let kind = |letter| match letter {
+            's' => "supported",
+            'u' => "unsupported",
+            _ => "unjudged",
+        };
+        let outcome = |letter| Some(Outcome { kind: kind(letter).to_owned(), ..Outcome::default() });
+        let letters: Vec<char> = words.get(2).map_or(Vec::new(), |letters| letters.chars().collect());
+        let worst = ['j', 'u', 's'].into_iter().find(|letter| letters.contains(letter));
+        let cites: Vec<String> = cites(words.get(1));
+        Claim {
+            index: at,
+            needs_citation: words[0] == "needs",
+            covered: !cites.is_empty(),
+            cites,
+            outcome: worst.and_then(outcome),
+            atoms: letters.iter().map(|c| Atom { outcome: outcome(*c), ..Atom::default() }).collect(),
+            ..Claim::default()
+        }
+    }
+
+    fn cites(word: Option<&&str>) -> Vec<String> {
+        word.map_or(Vec::new(), |word| word.chars().filter(|c| *c != '-').map(String::from).collect())
+    }
+
+    fn label(people: &str) -> LabelledClaim {
+        let words: Vec<&str> = people.split(' ').collect();
+        LabelledClaim {
+            text: String::new(),
+            cites: cites(words.get(1)),
+            needs_citation: match words[0] {
+                "needs" => Some(true),
+                "free" => Some(false),
+                _ => None,
+            },
+            support: match words.get(2) {
+                Some(&"full") => Some(Support::Full),
+                Some(&"partial") => Some(Support::Partial),
+                _ => None,
+            },
+        }
+    }
+
+    fn add(agreeing: &mut Agreeing, system: &str, claims: &[(&str, &str)]) {
+        let run = Run { answer: Answer::Claims(Vec::new()), ..Run::default() };
+        let labels = Labels { claims: claims.iter().map(|(_, people)| label(people)).collect() };
+        let ours = claims.iter().enumerate().map(|(at, (ours, _))| claim(at, ours)).collect();
+        let report = Reported { claims: ours, ..Reported::default() };
+        let run = LabelledRun { run: &run, labels: &labels, report: &report, system: Some(system) };
+        agreeing.add(&run, None);
+    }
+
+    fn of(claims: &[(&str, &str)]) -> Agreement {
+        let mut agreeing = Agreeing::default();
+        add(&mut agreeing, "a", claims);
+        agreeing.finish().expect("a run")
+    }
+
+    /// `ours/people` of a rate, each as `num/den`.
+    fn rate(found: &Agreement, name: &str) -> String {
+        let rate = found.rates.iter().find(|rate| rate.name == name).expect("a rate");
+        let shown = |estimate: Option<pincite_wire::evaluation::Estimate>| {
+            estimate.map_or("-".to_owned(), |estimate| format!("{}/{}", estimate.num, estimate.den))
+        };
+        format!("{} {}", shown(rate.ours), shown(rate.people))
+    }
+
+    #[test]
+    fn every_kind_of_claim_against_every_rate() {
+        // What we say, what people say: precision, recall, accuracy, faithfulness, ours and people's.
+        let cases = [
+            ("needs 1 s", "needs 1 full", ["1/1 1/1"; 4]),
+            ("needs 1 u", "needs 1 full", ["0/1 1/1", "1/1 1/1", "0/1 1/1", "0/1 1/1"]),
+            ("needs 1 s", "needs 1 partial", ["1/1 0/1", "1/1 1/1", "1/1 0/1", "1/1 0/1"]),
+            ("needs 1 su", "needs 1 full", ["0/1 1/1", "1/1 1/1", "1/2 1/1", "1/2 1/1"]),
+            // Of two citations a label does not say which one holds.
+            ("needs 12 s", "needs 12 full", ["- -", "1/1 1/1", "1/1 1/1", "1/1 1/1"]),
+            ("needs 1 j", "needs 1 full", ["- -", "1/1 1/1", "- -", "- -"]),
+            ("needs 1", "needs 1 full", ["- -", "1/1 1/1", "- -", "- -"]),
+            ("needs 1 s", "needs 1", ["- -", "1/1 1/1", "- -", "- -"]),
+            ("needs -", "needs -", ["- -", "0/1 0/1", "- -", "0/1 0/1"]),
+            ("free -", "needs -", ["- -", "- 0/1", "- -", "- 0/1"]),
+            ("needs -", "free -", ["- -", "0/1 -", "- -", "0/1 -"]),
+            ("free -", "free -", ["- -"; 4]),
+            ("needs 1 s", "? 1 full", ["1/1 1/1", "- -", "1/1 1/1", "- -"]),
+        ];
+        for (ours, people, rates) in cases {
+            let found = of(&[(ours, people)]);
+            let names = ["citation_precision", "citation_recall", "entailment_accuracy", "faithfulness"];
+            assert_eq!(names.map(|name| rate(&found, name)), rates, "{ours} against {people}");
+            assert_eq!(rate(&found, "groundedness"), "- -");
+        }
+    }
+
+    #[test]
+    fn claims_are_counted_by_what_either_says() {
+        let yes = ("needs 1 s", "needs 1 full");
+        let found = of(&[yes, yes, yes, ("free 1 s", "needs 1 partial"), ("needs 1 u", "free 1 partial")]);
+        let [needs, support] = &found.claims[..] else { panic!("two questions") };
+        assert_eq!((needs.both, needs.only_ours, needs.only_people, needs.neither), (3, 1, 1, 0));
+        assert_eq!((support.both, support.only_ours, support.only_people, support.neither), (3, 1, 0, 1));
+        assert_eq!((support.claims, support.balanced_accuracy), (5, Some(0.75)));
+        // Agreed 4/5; by chance (4·3 + 1·2)/25.
+        assert!((support.kappa.expect("both labels") - (0.8 - 0.56) / 0.44).abs() < 1e-12);
+        assert_eq!(support.interval, None, "one run is one cluster");
+    }
+
+    #[test]
+    fn the_error_is_ours_less_peoples_and_systems_are_ranked() {
+        let mut agreeing = Agreeing::default();
+        let (good, bad, missed) = (
+            ("needs 1 s", "needs 1 full"),
+            ("needs 1 u", "needs 1 partial"),
+            ("needs 1 s", "needs 1 partial"),
+        );
+        add(&mut agreeing, "best", &[good, good, good, good]);
+        add(&mut agreeing, "middle", &[good, good, good, bad]);
+        add(&mut agreeing, "worst", &[good, missed, bad, bad]);
+        let found = agreeing.finish().expect("runs");
+        let accuracy = &found.rates[2];
+        assert!((accuracy.error.expect("both") - 1.0 / 12.0).abs() < 1e-12, "{accuracy:?}");
+        assert!(accuracy.interval.is_some_and(|range| range.low <= 1.0 / 12.0 && 1.0 / 12.0 <= range.high));
+        let rank = &found.ranks[2];
+        assert_eq!((rank.systems, rank.spearman, rank.kendall), (3, Some(1.0), Some(1.0)));
+        assert_eq!((found.ranks[4].systems, found.ranks[4].spearman), (0, None));
+        let worst = found.systems.iter().find(|s| s.system == "worst" && s.rate == "entailment_accuracy");
+        let values = worst.map(|s| (s.ours.map(|e| e.value), s.people.map(|e| e.value), s.runs));
+        assert_eq!(values, Some((Some(0.5), Some(0.25), 1)));
+    }
+
+    #[test]
+    fn parts_that_threads_made_add_up_to_the_whole() {
+        let claims = [("needs 1 s", "needs 1 full"), ("needs 1 u", "free 1 partial"), ("free -", "needs -")];
+        let (mut all, mut one, mut other) = (Agreeing::default(), Agreeing::default(), Agreeing::default());
+        for at in 0..9 {
+            let run = [claims[at % 3], claims[at / 3]];
+            let system = ["a", "b"][at % 2];
+            add(&mut all, system, &run);
+            add(if at < 4 { &mut one } else { &mut other }, system, &run);
+        }
+        other.merge(one);
+        assert_eq!(other.finish(), all.finish());
+        assert_eq!(Agreeing::default().finish(), None);
+    }
+}
