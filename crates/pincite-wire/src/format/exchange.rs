@@ -1,6 +1,8 @@
 //! A response of a model's API, alone or with its request: `{request: {…}, response: {…}}`, or the request's fields
 //! beside the response or its fields.
 
+use std::collections::HashSet;
+
 use pincite_core::Source;
 
 use super::node::Node;
@@ -93,13 +95,8 @@ pub(super) fn linked(id: String) -> Source {
 
 /// Each id once.
 pub(super) fn unique(ids: Vec<String>) -> Vec<String> {
-    let mut kept: Vec<String> = Vec::with_capacity(ids.len());
-    for id in ids {
-        if !kept.contains(&id) {
-            kept.push(id);
-        }
-    }
-    kept
+    let mut seen = HashSet::new();
+    ids.into_iter().filter(|id| seen.insert(id.clone())).collect()
 }
 
 /// What the user said last: the text of the last of these messages that is the user's and has one. A message is a text

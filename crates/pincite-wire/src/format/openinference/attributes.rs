@@ -140,12 +140,12 @@ impl<'r> Span<'r> {
         let user = messages.values().filter(|message| {
             message.get("message.role").and_then(Value::as_str).is_some_and(|role| role == "user")
         });
-        user.filter_map(content).last()
+        user.filter_map(content).next_back()
     }
 
     /// What a model wrote.
     pub(super) fn written(&self) -> Option<String> {
-        let message = self.items("llm.output_messages").values().filter_map(content).last();
+        let message = self.items("llm.output_messages").values().filter_map(content).next_back();
         message.or_else(|| {
             self.text("output.value").and_then(|text| spoken(text, &["content", "text", "completion"]))
         })
