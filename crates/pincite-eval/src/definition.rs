@@ -11,9 +11,8 @@ mod alce;
 mod asker;
 mod liu;
 mod statement;
-mod truth;
-
 mod trec;
+mod truth;
 
 use pincite_core::report::{Metrics, NullReason, Rate};
 use pincite_core::{Checked, Grounding, Outcome, Question, Role};
@@ -116,24 +115,6 @@ impl Definition {
         let no_citations = if silent { empty } else { NullReason::NoCitations };
         Some(only(precision.rate(no_citations), recall.rate(empty)))
     }
-}
-
-impl std::str::FromStr for Definition {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Self, String> {
-        Self::ALL.iter().copied().find(|definition| definition.name() == name).ok_or_else(|| {
-            let names: Vec<&str> = Self::ALL.iter().map(|definition| definition.name()).collect();
-            format!("there is no definition `{name}`; there are {}", names.join(", "))
-        })
-    }
-}
-
-/// The harmonic mean of two rates, as ALCE and Liu et al. report it; 0 where both are.
-#[must_use]
-pub fn f1(precision: f64, recall: f64) -> f64 {
-    let sum = precision + recall;
-    if sum > 0.0 { 2.0 * precision * recall / sum } else { 0.0 }
 }
 
 fn only(citation_precision: Rate, citation_recall: Rate) -> Metrics {

@@ -20,6 +20,8 @@ pub mod summary;
 pub mod definition;
 
 pub mod band;
+pub mod calibrate;
+pub mod calibrated;
 pub mod calibration;
 pub mod fold;
 pub mod threshold;

@@ -191,18 +191,23 @@ fn ours_stands_in_the_report() {
     assert_eq!(Definition::Pincite.metrics(&check(&run, &settings), &mut |_| Vec::new()), None);
 }
 
-#[test]
-fn definitions_are_found_by_their_names() {
-    for definition in Definition::ALL {
-        assert_eq!(definition.name().parse(), Ok(*definition));
-    }
-    let unknown = "ragas".parse::<Definition>();
-    assert_eq!(
-        unknown,
-        Err("there is no definition `ragas`; there are pincite, alce, liu, trec, trec-hard".to_owned())
-    );
-}
-
 fn ours_apart() -> impl Iterator<Item = Definition> {
     Definition::ALL.iter().copied().filter(|definition| *definition != Definition::Pincite)
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(64))]
+
+    /// No answer makes a definition fail, and a rate is a part of a whole.
+    #[test]
+    fn any_answer_has_rates(answer in "([a-zA-Z.!? ]|\\[[0-9]{1,3}[,\\]]|\\[\\^1\\]|[\\[\\]|\\n]|é|。|<\\|im_end\\|>){0,60}") {
+        let case = Case::new("", &answer, "1 red; 2 old; 12 -");
+        for definition in ours_apart() {
+            for rate in judge::rates(definition, &case, Says::facts) {
+                if let Rate::Value { num, den, lower, upper } = rate {
+                    proptest::prop_assert!(num <= den && den > 0 && lower <= upper && upper <= 1.0);
+                }
+            }
+        }
+    }
 }

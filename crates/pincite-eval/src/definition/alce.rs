@@ -11,8 +11,10 @@
 //! count; `[1, 2]` cites passage 1 and `[0]` the last; an answer without citations has precision 0 there, and a null
 //! here.
 
+use std::collections::HashMap;
+
 use pincite_core::resolve::Target;
-use pincite_core::{Answer, Checked, MarkerKind, Span, lang, sentence};
+use pincite_core::{Answer, Checked, MarkerKind, Run, Span, lang, sentence};
 
 use super::asker::{Asker, Together, Wanted};
 use super::truth::{Tally, Truth, and, not, or};
@@ -99,7 +101,8 @@ pub(super) fn rates<'a>(checked: &Checked<'a>, mut asker: Asker<'_, 'a, '_>) -> 
 fn sentences<'a>(checked: &Checked<'a>) -> Vec<Sentence<'a>> {
     match &checked.run.answer {
         Answer::Text(text) => {
-            cut(text, first_line(text)).into_iter().map(|span| read(checked, text, span)).collect()
+            let passages = Passages::new(checked.run);
+            cut(text, first_line(text)).into_iter().map(|span| read(checked, &passages, text, span)).collect()
         }
         Answer::Claims(_) => checked
             .claims
@@ -138,13 +141,17 @@ fn cut(text: &str, line: Span) -> Vec<Span> {
     spans.into_iter().map(|span| Span::new(unspaced(span.start()), unspaced(span.end()))).collect()
 }
 
-fn read<'a>(checked: &Checked<'a>, text: &'a str, span: Span) -> Sentence<'a> {
+fn read<'a>(checked: &Checked<'a>, passages: &Passages<'a>, text: &'a str, span: Span) -> Sentence<'a> {
     let mut cites: Vec<(usize, Target<'a>)> =
-        numbers(text, span).map(|(at, digits)| (at, numbered(checked, digits))).collect();
+        numbers(text, span).map(|(at, digits)| (at, passages.numbered(digits))).collect();
     // What is written otherwise than `[n` is read as everywhere else.
     let mut bare = String::new();
     let mut from = span.start();
-    for (at, marker) in checked.markers.iter().enumerate().filter(|(_, marker)| span.covers(marker.span)) {
+    let first = checked.markers.partition_point(|marker| marker.span.start() < span.start());
+    for (at, marker) in checked.markers.iter().enumerate().skip(first) {
+        if !span.covers(marker.span) {
+            break;
+        }
         if marker.kind == MarkerKind::Malformed || numbers(text, marker.span).next().is_some() {
             continue;
         }
@@ -168,22 +175,34 @@ fn numbers(text: &str, within: Span) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// What a number stands for: a retrieved id; else, where no retrieved id is a number, a position from 1; 0 is the last.
-fn numbered<'a>(checked: &Checked<'a>, digits: &'a str) -> Target<'a> {
-    let retrieved = &checked.run.retrieved;
-    let number = digits.trim_start_matches('0');
-    if let Some(named) = retrieved.iter().position(|source| source.id == digits || source.id == number) {
-        return Target::Source(named);
+/// What numbers stand for.
+struct Passages<'a> {
+    by_id: HashMap<&'a str, usize>,
+    count: usize,
+    /// Whether some retrieved id is a number: then a number is an id and never a position.
+    numeric: bool,
+}
+
+impl<'a> Passages<'a> {
+    fn new(run: &'a Run) -> Self {
+        let ids = || run.retrieved.iter().map(|source| source.id.as_str());
+        let is_number = |id: &str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
+        // Of equal ids the first counts.
+        let by_id = ids().enumerate().rev().map(|(at, id)| (id, at)).collect();
+        Self { by_id, count: run.retrieved.len(), numeric: ids().any(is_number) }
     }
-    let is_number = |id: &str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
-    let position = if number.is_empty() {
-        retrieved.len().checked_sub(1)
-    } else if retrieved.iter().any(|source| is_number(&source.id)) {
-        None
-    } else {
-        number.parse::<usize>().ok().map(|number| number - 1).filter(|at| *at < retrieved.len())
-    };
-    position.map_or_else(|| Target::Fabricated(digits.into()), Target::Source)
+
+    /// A retrieved id; else a position from 1, where no retrieved id is a number; 0 is the last.
+    fn numbered(&self, digits: &'a str) -> Target<'a> {
+        let number = digits.trim_start_matches('0');
+        let position = match self.by_id.get(digits).or_else(|| self.by_id.get(number)) {
+            Some(named) => Some(*named),
+            None if number.is_empty() => self.count.checked_sub(1),
+            None if self.numeric => None,
+            None => number.parse().ok().map(|number: usize| number - 1).filter(|at| *at < self.count),
+        };
+        position.map_or_else(|| Target::Fabricated(digits.into()), Target::Source)
+    }
 }
 
 /// A sentence as the program's model reads it: without `[n` and a blank before it, ` |` and every closing bracket, so

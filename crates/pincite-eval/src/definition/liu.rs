@@ -15,6 +15,9 @@ use super::asker::{Asker, Wanted};
 use super::statement::{self, Statement};
 use super::truth::{Tally, Truth, and, any, not, or};
 
+/// Sources of a statement are left out one by one up to so many; beyond that nobody can tell which help.
+const MOST_LEFT_OUT: usize = 16;
+
 impl<'a> Statement<'a> {
     /// What each source says of it alone.
     fn alone(&self, asker: &Asker<'_, 'a, '_>) -> Vec<Option<VerdictKind>> {
@@ -45,10 +48,14 @@ impl<'a> Statement<'a> {
     }
 
     /// What is asked to know whether a source supports it in part: each of its parts; where it has none, whether the
-    /// other sources support it without this one.
+    /// other sources support it without this one. Nothing is asked of one with so many that it would be asked about
+    /// nearly all of them, nearly as many times.
     fn helping(&self, at: usize, parts: &[String]) -> Vec<Wanted<'a>> {
         if parts.len() > 1 {
             return parts.iter().map(|part| (part.clone(), vec![self.sources[at].clone()])).collect();
+        }
+        if self.sources.len() > MOST_LEFT_OUT {
+            return Vec::new();
         }
         let mut others = self.sources.clone();
         others.remove(at);
@@ -57,8 +64,13 @@ impl<'a> Statement<'a> {
 
     /// Whether a source supports it in part.
     fn supported_in_part(&self, at: usize, parts: &[String], asker: &Asker<'_, 'a, '_>) -> Truth {
-        let said = self.helping(at, parts).into_iter().map(|(text, sources)| asker.supports(&text, &sources));
-        if parts.len() > 1 { any(said) } else { not(any(said)) }
+        let asked = self.helping(at, parts);
+        let helps = any(asked.iter().map(|(text, sources)| asker.supports(text, sources)));
+        match parts.len() {
+            2.. => helps,
+            _ if asked.is_empty() => None,
+            _ => not(helps),
+        }
     }
 }
 

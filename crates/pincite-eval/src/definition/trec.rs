@@ -10,7 +10,10 @@
 //! tools also count partial support as 0 (`hard`). A judge gives full support only: a citation supports a sentence in
 //! part when it supports one of its smallest assertions, of which it has two or more.
 
+use std::slice;
+
 use pincite_core::Checked;
+use pincite_core::resolve::Target;
 
 use super::asker::{Asker, Wanted};
 use super::statement::{self, Statement};
@@ -24,20 +27,30 @@ pub(super) enum Partial {
 }
 
 impl<'a> Statement<'a> {
-    /// Whether its first citation supports a text; nothing does where that one does not resolve.
-    fn first_supports(&self, text: &str, asker: &Asker<'_, 'a, '_>) -> Truth {
-        match self.cites.first() {
-            Some(first) if first.resolves() => asker.supports(text, std::slice::from_ref(first)),
-            _ => Some(false),
-        }
+    /// Its first citation, where that resolves; nothing is supported by one that does not.
+    fn first(&self) -> Option<&Target<'a>> {
+        self.cites.first().filter(|first| first.resolves())
     }
 
-    /// What is asked of its first citation.
-    fn of_first(&self, text: &str) -> Option<Wanted<'a>> {
-        self.cites
-            .first()
-            .filter(|first| first.resolves())
-            .map(|first| (text.to_owned(), vec![first.clone()]))
+    /// Whether its first citation supports it in full.
+    fn in_full(&self, asker: &Asker<'_, 'a, '_>) -> Truth {
+        self.first().map_or(Some(false), |first| asker.supports(&self.text, slice::from_ref(first)))
+    }
+
+    /// Whether its first citation supports one of its parts.
+    fn in_part(&self, parts: &[String], asker: &Asker<'_, 'a, '_>) -> Truth {
+        let asked = self.of_first(parts).into_iter();
+        any(asked.map(|(part, first)| asker.supports(&part, &first)))
+    }
+
+    /// What is asked to know that; a statement that says one thing has no parts.
+    fn of_first(&self, parts: &[String]) -> Vec<Wanted<'a>> {
+        match self.first() {
+            Some(first) if parts.len() > 1 => {
+                parts.iter().map(|part| (part.clone(), vec![first.clone()])).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 }
 
@@ -48,35 +61,29 @@ pub(super) fn rates<'a>(
     partial: Partial,
 ) -> (Tally, Tally) {
     let statements = statement::all(checked);
-    asker.ask(statements.iter().filter_map(|statement| statement.of_first(&statement.text)).collect());
+    let cited = statements.iter().filter_map(|statement| Some((statement, statement.first()?)));
+    asker.ask(cited.map(|(statement, first)| (statement.text.clone(), vec![first.clone()])).collect());
+    let open = |statement: &Statement<'a>| {
+        partial == Partial::Half && statement.first().is_some() && statement.in_full(&asker) != Some(true)
+    };
+    let open: Vec<bool> = statements.iter().map(open).collect();
+    // Splitting statements costs time, and matters only here.
     let mut parts = vec![Vec::new(); statements.len()];
-    if partial == Partial::Half {
-        let open =
-            |statement: &Statement<'a>| statement.first_supports(&statement.text, &asker) != Some(true);
-        if statements.iter().any(|statement| statement.of_first("").is_some() && open(statement)) {
-            parts = statement::parts(checked, &statements);
-        }
-        for (statement, parts) in statements.iter().zip(&mut parts) {
-            // One that says one thing has no part.
-            if parts.len() < 2 || !open(statement) {
-                parts.clear();
-            }
-        }
-        let of = |(statement, parts): (&Statement<'a>, &Vec<String>)| {
-            parts.iter().filter_map(|part| statement.of_first(part)).collect::<Vec<_>>()
-        };
-        asker.ask(statements.iter().zip(&parts).flat_map(of).collect());
+    if open.contains(&true) {
+        parts = statement::parts(checked, &statements);
     }
+    let partly = statements.iter().zip(&parts).zip(open).filter(|(_, open)| *open);
+    asker.ask(partly.flat_map(|((statement, parts), _)| statement.of_first(parts)).collect());
+
     let (mut precision, mut recall) = (Tally::default(), Tally::default());
     for (statement, parts) in statements.iter().zip(&parts) {
-        let full = statement.first_supports(&statement.text, &asker);
-        let part = any(parts.iter().map(|part| statement.first_supports(part, &asker)));
+        let full = statement.in_full(&asker);
+        let part = statement.in_part(parts, &asker);
         let (certain, possible, whole) = match partial {
-            Partial::Half => (
-                worth(full == Some(true), part == Some(true)),
-                worth(full != Some(false), part != Some(false)),
-                2,
-            ),
+            Partial::Half => {
+                let certain = worth(full == Some(true), part == Some(true));
+                (certain, worth(full != Some(false), part != Some(false)), 2)
+            }
             Partial::Nothing => (usize::from(full == Some(true)), usize::from(full != Some(false)), 1),
         };
         if !statement.cites.is_empty() {
