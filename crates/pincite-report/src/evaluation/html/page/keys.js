@@ -58,7 +58,6 @@ function step(by) {
   if (!next) return say(by > 0 ? 'The last run' : 'The first run');
   if (state.run) {
     go({ run: String(next.at + 1) });
-    byId('run').focus({ preventScroll: true });
     return say(`Run ${next.id || next.place}, ${next.decision}`);
   }
   return byId('rows').querySelector(`[data-run="${next.at}"]`)?.focus();

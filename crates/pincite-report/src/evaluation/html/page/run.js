@@ -1,18 +1,20 @@
 // One run: its answer, what was found, its sources, and how they hang together.
 
-/** The open run: its record, and the claims that are held to the light. */
-const view = { run: null, detail: null, held: [] };
+/** The open run: its record, the claims that are lit, and those that stay so when the pointer leaves. */
+const view = { run: null, detail: null, lit: [], held: [] };
 
 /** Brings the pane up to which run is open. */
 function showRun() {
   const run = openRun();
   document.body.classList.toggle('reading', run !== null && state.view === 'runs');
   if (run === view.run) return;
-  Object.assign(view, { run, detail: run && detailOf(run), held: [] });
+  Object.assign(view, { run, detail: run && detailOf(run), lit: [], held: [] });
   const pane = byId('run');
   pane.replaceChildren(...(run ? [head(run), ...content(run, view.detail)] : [hint()]));
   pane.scrollTo({ top: 0 });
-  if (run) pane.setAttribute('aria-label', `Run ${run.id || run.place}`);
+  if (!run) return;
+  pane.setAttribute('aria-label', `Run ${run.id || run.place}`);
+  pane.focus({ preventScroll: true });
 }
 
 const hint = () =>
@@ -102,8 +104,10 @@ function sourceCard(detail, source, at) {
 /** Holds claims to the light: them, their evidence, the sources they cite, their findings. */
 function light(claims) {
   const pane = byId('run');
-  const { detail } = view;
-  if (!detail) return;
+  const { detail, lit } = view;
+  // What is lit stays as it is: a link that is made anew while it is clicked leads nowhere.
+  if (!detail || String(claims) === String(lit)) return;
+  view.lit = claims;
   const chosen = new Set(claims);
   const of = (node) => (node.dataset.claims ?? node.dataset.claim ?? '').split(' ').some((claim) => claim && chosen.has(Number(claim)));
   for (const node of pane.querySelectorAll('.claim, .evidence, .finding')) node.classList.toggle('on', of(node));
@@ -182,7 +186,7 @@ function prepareRun() {
     const source = node.closest('h4 .id')?.closest('.source');
     return source ? view.detail.claims.flatMap((claim, at) => (claim.cites.includes(source.dataset.id) ? [at] : [])) : null;
   };
-  pane.addEventListener('mouseover', ({ target }) => light(claimsOf(target) ?? view.held));
+  pane.addEventListener('mouseover', ({ target }) => target.closest('.inspector') || light(claimsOf(target) ?? view.held));
   pane.addEventListener('mouseleave', () => light(view.held));
   pane.addEventListener('focusin', ({ target }) => {
     const claims = claimsOf(target);

@@ -10,7 +10,7 @@ function table({ label, heads, rows, classes = '' }) {
   const cell = (content, at) => el(at ? 'td' : 'th', { scope: at ? null : 'row', class: numeric[at] ? 'number' : null, 'data-head': names[at] }, content);
   const head = el('thead', {}, el('tr', {}, names.map((name, at) => el('th', { scope: 'col', class: numeric[at] ? 'number' : null }, name))));
   const body = el('tbody', {}, rows.map((cells) => el('tr', {}, cells.map(cell))));
-  return el('div.scroll', { role: 'region', 'aria-label': label, tabindex: 0 }, el('table', { class: classes }, head, body));
+  return el('div.scroll', { role: 'group', 'aria-label': label, tabindex: 0 }, el('table', { class: classes }, head, body));
 }
 
 function worstSection(worst) {
