@@ -27,6 +27,8 @@ mod item;
 mod page;
 mod session;
 mod terminal;
+#[cfg(test)]
+mod testing;
 
 use file::LabelFile;
 use session::Session;

@@ -69,8 +69,8 @@ impl Sample {
             return Err(failure.help("look at a run with `pincite check --explain-roles`"));
         }
         if drawing.parts() > self.sample as usize {
-            let what = format!("{} of {} values cannot be drawn from", self.sample, drawing.parts());
-            return Err(Failure::new(what).at("--sample").help("draw at least one of each value"));
+            let what = format!("{} cannot hold one of each of {} values", self.sample, drawing.parts());
+            return Err(Failure::new(what).at("--sample").help("draw more, or leave `--stratify` out"));
         }
         let items: Vec<Drawn<Item>> = drawing
             .finish()

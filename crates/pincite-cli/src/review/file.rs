@@ -11,7 +11,8 @@ use crate::failure::Failure;
 /// Labels that are there, and those to come.
 pub(super) struct LabelFile {
     path: PathBuf,
-    file: File,
+    /// Made with the first label: who labels nothing leaves no file.
+    file: Option<File>,
     /// What stood in it.
     pub(super) known: Vec<Label>,
     /// Its last line has no end.
@@ -26,10 +27,12 @@ impl LabelFile {
             read => read.map_err(|error| Failure::io("read", path, &error))?,
         };
         let known = labels::read(&text, &path.display().to_string()).map_err(|error| failure(&error))?;
-        let file = File::options().append(true).create(true).open(path);
-        let file = file.map_err(|error| Failure::io("write", path, &error))?;
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(Err(error)) = folder.map(fs::metadata) {
+            return Err(Failure::io("write", path, &error));
+        }
         let open_line = !text.is_empty() && !text.ends_with('\n');
-        Ok(Self { path: path.to_owned(), file, known, open_line })
+        Ok(Self { path: path.to_owned(), file: None, known, open_line })
     }
 
     pub(super) fn name(&self) -> String {
@@ -40,7 +43,15 @@ impl LabelFile {
     pub(super) fn append(&mut self, label: &Label) -> Result<(), Failure> {
         let start = if std::mem::take(&mut self.open_line) { "\n" } else { "" };
         let line = format!("{start}{}\n", label.to_json());
-        let written = self.file.write_all(line.as_bytes()).and_then(|()| self.file.sync_data());
+        let file = match self.file.take() {
+            Some(file) => Ok(file),
+            None => File::options().append(true).create(true).open(&self.path),
+        };
+        let written = file.and_then(|mut file| {
+            file.write_all(line.as_bytes()).and_then(|()| file.sync_data())?;
+            self.file = Some(file);
+            Ok(())
+        });
         written.map_err(|error| Failure::io("write", &self.path, &error))
     }
 }

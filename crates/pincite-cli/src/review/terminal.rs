@@ -186,3 +186,123 @@ impl<I: BufRead, O: Write> Asking<I, O> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use pincite_eval::labels::ADJUDICATED;
+    use proptest::prelude::*;
+
+    use super::super::testing::Folder;
+    use super::*;
+
+    /// What a rater sees who types these lines.
+    fn labelled(folder: &Folder, rater: &str, typed: &str) -> String {
+        let mut asking = Asking { input: typed.as_bytes(), out: Vec::new(), style: Style::default() };
+        let ended = asking.all(&mut folder.session(rater));
+        assert!(ended.is_ok(), "{typed:?}");
+        String::from_utf8(asking.out).expect("text")
+    }
+
+    #[test]
+    fn answers_are_letters_or_words_and_anything_else_is_asked_again() {
+        let cases = [
+            ("y\nf", Some(true), Some(Support::Full), None),
+            ("n\np", Some(false), Some(Support::Partial), None),
+            ("?\n?", None, Some(Support::CantTell), None),
+            ("YES\nContradicts", Some(true), Some(Support::Contradicts), None),
+            (" y \n\nx\nn", Some(true), Some(Support::None), None),
+            ("y\n# odd \u{1b}[31m\nf", Some(true), Some(Support::Full), Some("odd \u{1b}[31m")),
+            ("y\n#one\n#\nf", Some(true), Some(Support::Full), None),
+            ("y\nm\na\nf", Some(true), Some(Support::Full), None),
+            ("y\nb\nn\nf", Some(false), Some(Support::Full), None),
+        ];
+        for (typed, needs_citation, support, note) in cases {
+            let folder = Folder::new();
+            labelled(&folder, "ada", typed);
+            let labels = folder.labels();
+            let [label] = labels.as_slice() else { panic!("one label of {typed:?}: {labels:?}") };
+            let said = (label.needs_citation, label.support, label.note.as_deref());
+            assert_eq!(said, (needs_citation, support, note), "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn of_several_sources_each_is_asked_about_where_that_can_differ() {
+        let sources = |typed: &str| {
+            let folder = Folder::new();
+            labelled(&folder, "ada", &format!("s\ny\n{typed}\nq"));
+            let label = folder.labels().pop().expect("a label");
+            label
+                .sources
+                .into_iter()
+                .map(|(id, support)| format!("{id} {}", support.name()))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(sources("f\np\nn"), ["1 partial", "2 none"]);
+        assert_eq!(sources("c\n?\nc"), ["1 cant_tell", "2 contradicts"]);
+        assert_eq!(sources("n"), ["1 none", "2 none"]);
+        assert_eq!(sources("?"), [""; 0]);
+        // Who goes back and takes the whole for unsupported has not said anything of the sources.
+        assert_eq!(sources("f\np\nb\nb\nn"), ["1 none", "2 none"]);
+    }
+
+    #[test]
+    fn going_back_labels_again_and_the_last_label_counts() {
+        let folder = Folder::new();
+        labelled(&folder, "ada", "y\nf\nb\nn\nn\nq");
+        let labels = folder.labels();
+        let said: Vec<_> = labels.iter().map(|label| (label.claim, label.support)).collect();
+        assert_eq!(said, [(0, Some(Support::Full)), (0, Some(Support::None))]);
+        assert_eq!(folder.session("ada").said(0).and_then(|said| said.support), Some(Support::None));
+    }
+
+    #[test]
+    fn raters_share_a_file_and_see_nothing_of_each_other() {
+        let folder = Folder::new();
+        labelled(&folder, "ada", "y\nf\n#as Ada sees it\nq");
+        let seen = labelled(&folder, "bob", "q");
+        assert!(seen.contains("0 of 3 claims labelled by bob") && !seen.contains("Ada"), "{seen}");
+        labelled(&folder, ADJUDICATED, "y\np\nq");
+        let raters: Vec<String> = folder.labels().into_iter().map(|label| label.rater).collect();
+        assert_eq!(raters, ["ada", ADJUDICATED]);
+    }
+
+    #[test]
+    fn text_of_others_does_not_command_the_terminal() {
+        let seen = labelled(&Folder::new(), "a\u{1b}[31m", "s\nq");
+        assert!(seen.contains("a<U+202E>b") && seen.contains("<b>The hut</b>"), "{seen}");
+        assert!(!seen.contains('\u{1b}') && !seen.contains('\u{202e}'), "{seen}");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        /// Whatever is typed, in whatever sittings: the file can be read, no question is asked of who has answered it, and who
+        /// answers all is done.
+        #[test]
+        fn whatever_is_typed_is_kept_and_nothing_is_asked_twice(
+            sittings in prop::collection::vec(
+                prop::collection::vec(prop_oneof!["[ynfpc?bsma]", "#.{0,9}", "\\PC{0,9}"], 0..12),
+                0..5,
+            ),
+        ) {
+            let folder = Folder::new();
+            for typed in sittings {
+                let before = folder.session("ada");
+                let left = (0..3).filter(|at| before.said(*at).is_none()).count();
+                let went_back = typed.iter().any(|line| matches!(&*line.trim().to_lowercase(), "b" | "back"));
+                let known = folder.labels().len();
+                let seen = labelled(&folder, "ada", &typed.join("\n"));
+                let new = folder.labels().len() - known;
+                prop_assert!(went_back || new <= left, "{new} labels of {left} claims: {seen}");
+                let after = folder.session("ada").labelled();
+                prop_assert!(after + left >= 3, "a label is never lost");
+                prop_assert!(seen.contains(&format!("{after} of 3 claims labelled")), "{seen}");
+            }
+            labelled(&folder, "ada", &"y\nf\nf\nf\n".repeat(3));
+            prop_assert_eq!(folder.session("ada").labelled(), 3);
+            let asked = labelled(&folder, "ada", "y\nf");
+            prop_assert!(!asked.contains('>'), "all is answered: {}", asked);
+        }
+    }
+}

@@ -103,7 +103,7 @@ impl Reply {
     /// The page; `nonce` names the style and script that may run in it.
     pub(super) fn page(nonce: &str) -> Self {
         let policy = format!(
-            "{NOTHING}; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; connect-src 'self'; base-uri 'none'; \
+            "{NOTHING}; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; connect-src 'self'; img-src data:; base-uri 'none'; \
              form-action 'none'"
         );
         let body = include_str!("page.html").replace("NONCE", nonce);

@@ -1,42 +1,14 @@
 //! What the server answers, and to whom.
 
-use super::super::drawing::Claims;
-use super::super::file::LabelFile;
-use super::super::item::{Item, Seen};
-use super::*;
-use pincite_core::{Answer, PlanOptions, Policy, Run, Settings, Source, check};
-use pincite_eval::labels::{Drawn, Support, read_files};
-use tempfile::{TempDir, tempdir};
+use pincite_eval::labels::Support;
 
-const LABELS: &str = "labels.jsonl";
+use super::super::testing::Folder;
+use super::*;
 
 /// A server over the claims of one answer, and the folder that its labels go to.
-fn server() -> (Server, TempDir) {
-    let source =
-        |id: &str| Source { id: id.to_owned(), text: Some("a\u{202e}b".to_owned()), ..Source::default() };
-    let run = Run {
-        id: "r".to_owned(),
-        answer: Answer::Text(
-            "The dam is high [1]. <b>The hut</b> opened in 1931 [1][2]. It is old.".to_owned(),
-        ),
-        retrieved: vec![source("1"), source("2")],
-        ..Run::default()
-    };
-    let settings = Settings::default();
-    let report = check(&run, &settings).plan(None, PlanOptions::default()).finish(&Policy::default());
-    let seen = Arc::new(Seen::new(&run, "runs.jsonl:1"));
-    let drawn =
-        |claim| Drawn { what: Item::new(&run, &seen, claim), probability: 1.0, population: 3, stratum: None };
-    let claims = Claims {
-        items: report.claims.iter().map(drawn).collect(),
-        name: "seed 1".to_owned(),
-        told: String::new(),
-        unreadable: 0,
-    };
-    let folder = tempdir().expect("a folder");
-    let file = LabelFile::open(&folder.path().join(LABELS)).expect("a file");
-    let session = Session::new(claims, file, "ada".to_owned());
-    let session = Arc::new(Mutex::new(session));
+fn server() -> (Server, Folder) {
+    let folder = Folder::new();
+    let session = Arc::new(Mutex::new(folder.session("ada")));
     let address = SocketAddr::from(([127, 0, 0, 1], 80));
     (Server { session, address, token: "token".to_owned(), end: Mutex::new(channel().0) }, folder)
 }
@@ -129,7 +101,7 @@ fn a_label_answers_what_is_asked_of_its_claim_and_nothing_else() {
     for (at, needs, support, sources, want) in cases {
         assert_eq!(label(at, needs, support, sources), want, "{at} {needs} {support} {sources}");
     }
-    let labels = read_files(&[folder.path().join(LABELS)]).expect("labels");
+    let labels = folder.labels();
     assert_eq!(labels.len(), cases.iter().filter(|case| case.4 == 200).count());
     assert!(labels.iter().all(|label| label.note.as_deref() == Some("n")));
     let none: Vec<Support> = labels[3].sources.values().copied().collect();
