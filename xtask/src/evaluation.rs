@@ -33,9 +33,14 @@ pub(crate) fn run(arguments: &[String]) -> Result {
         bytes / 1000,
         processor()
     );
-    for (judge, threads, runs) in
-        [("none", 1, FEW), ("none", 1, RUNS), ("none", 2, RUNS), ("align", 1, FEW), ("align", 1, RUNS), ("align", 2, RUNS)]
-    {
+    for (judge, threads, runs) in [
+        ("none", 1, FEW),
+        ("none", 1, RUNS),
+        ("none", 2, RUNS),
+        ("align", 1, FEW),
+        ("align", 1, RUNS),
+        ("align", 2, RUNS),
+    ] {
         let (seconds, peak) = measure(&lines, judge, threads, runs)?;
         table += &format!("| {judge} | {threads} | {runs} | {:.0} | {peak:.0} |\n", runs as f64 / seconds);
         println!("{}", table.lines().last().unwrap_or_default());
@@ -51,13 +56,15 @@ pub(crate) fn run(arguments: &[String]) -> Result {
 /// The runs of a folder, each cut where its id begins and ends, so that every copy has an id of its own.
 fn lines(folder: &Path) -> Result<Vec<(String, String)>> {
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
-    let mut files: Vec<_> = fs::read_dir(folder).map_err(failed)?.flatten().map(|entry| entry.path()).collect();
+    let mut files: Vec<_> =
+        fs::read_dir(folder).map_err(failed)?.flatten().map(|entry| entry.path()).collect();
     files.sort();
     let mut lines = Vec::new();
     for file in files.iter().filter(|file| file.to_string_lossy().ends_with(".runs.jsonl")) {
         let text = fs::read_to_string(file).map_err(failed)?;
         for line in text.lines() {
-            let row: Value = serde_json::from_str(line).map_err(|error| format!("{}: {error}", file.display()))?;
+            let row: Value =
+                serde_json::from_str(line).map_err(|error| format!("{}: {error}", file.display()))?;
             let id = row["id"].as_str().unwrap_or_default();
             let (before, after) = line.split_once(id).filter(|_| !id.is_empty()).ok_or("a run has no id")?;
             lines.push((format!("{before}{id}"), after.to_owned()));
@@ -77,7 +84,8 @@ fn measure(lines: &[(String, String)], judge: &str, threads: usize, runs: usize)
         .map_err(|error| format!("pincite: {error}"))?;
     let mut input = BufWriter::new(child.stdin.take().ok_or("no standard input")?);
     for (at, (before, after)) in lines.iter().cycle().take(runs).enumerate() {
-        writeln!(input, "{before}-{}{after}", at / lines.len()).map_err(|error| format!("pincite: {error}"))?;
+        writeln!(input, "{before}-{}{after}", at / lines.len())
+            .map_err(|error| format!("pincite: {error}"))?;
     }
     input.flush().map_err(|error| error.to_string())?;
     // The kernel keeps the maximum; what is read here is all but the last moments.

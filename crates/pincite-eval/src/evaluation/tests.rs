@@ -78,7 +78,8 @@ fn unjudged_atoms_widen_accuracy_though_their_run_has_no_value() {
         "entailment_accuracy".to_owned(),
         Rate { null_reason: Some("not_run".to_owned()), ..Rate::default() },
     );
-    unjudged.claims = vec![Claim { needs_citation: true, atoms: vec![atom("unjudged"); 3], ..Claim::default() }];
+    unjudged.claims =
+        vec![Claim { needs_citation: true, atoms: vec![atom("unjudged"); 3], ..Claim::default() }];
     let found = evaluate(Options::default(), &[row(unjudged), row(report("b", Some((1, 1))))]);
     let accuracy = found.rates[2].micro.expect("a value");
     assert_eq!((accuracy.value, accuracy.lower, accuracy.upper), (1.0, 0.25, 1.0));
@@ -96,7 +97,8 @@ fn runs_are_grouped_by_what_their_fields_say() {
     ];
     let by = vec!["system".to_owned(), "user.tier".to_owned()];
     let groups = evaluate(Options { by, ..Options::default() }, &rows).groups;
-    let shown: Vec<_> = groups.iter().map(|one| (one.field.as_str(), one.value.as_deref(), one.runs)).collect();
+    let shown: Vec<_> =
+        groups.iter().map(|one| (one.field.as_str(), one.value.as_deref(), one.runs)).collect();
     let want = [
         ("system", Some("north"), 2),
         ("system", Some("south"), 1),
@@ -143,7 +145,8 @@ fn the_worst_run_has_the_most_errors_then_warnings_then_the_lowest_rates() {
         report.findings = [vec![finding("error"); errors], vec![finding("warning"); warnings]].concat();
         row(report)
     };
-    let rows = [with("a", 0, 1, 1), with("b", 1, 0, 4), with("c", 1, 2, 4), with("d", 1, 0, 0), with("e", 0, 0, 0)];
+    let rows =
+        [with("a", 0, 1, 1), with("b", 1, 0, 4), with("c", 1, 2, 4), with("d", 1, 0, 0), with("e", 0, 0, 0)];
     let worst = |worst| {
         let found = evaluate(Options { worst, ..Options::default() }, &rows);
         found.worst.into_iter().map(|run| run.run_id).collect::<Vec<_>>()
@@ -171,14 +174,27 @@ fn sources_are_counted_over_the_runs_that_cite_them() {
         Row { run, ..row(Reported { claims, ..report(id, Some((1, 2))) }) }
     };
     let rows = [
-        with("1", vec![claim(&["a", "b"], Some("supported"), &["a"]), claim(&["b"], Some("unsupported"), &[])]),
-        with("2", vec![claim(&["b", "gone"], Some("unjudged"), &[]), claim(&["c"], Some("supported"), &["c"])]),
+        with(
+            "1",
+            vec![claim(&["a", "b"], Some("supported"), &["a"]), claim(&["b"], Some("unsupported"), &[])],
+        ),
+        with(
+            "2",
+            vec![claim(&["b", "gone"], Some("unjudged"), &[]), claim(&["c"], Some("supported"), &["c"])],
+        ),
         with("3", vec![claim(&["b"], None, &[])]),
     ];
     let found = evaluate(Options::default(), &rows).sources;
     let shown: Vec<_> = found
         .iter()
-        .map(|one| (one.id.as_str(), one.runs, one.citations, [one.supported, one.unsupported, one.unjudged, one.fabricated]))
+        .map(|one| {
+            (
+                one.id.as_str(),
+                one.runs,
+                one.citations,
+                [one.supported, one.unsupported, one.unjudged, one.fabricated],
+            )
+        })
         .collect();
     assert_eq!(shown, [("b", 3, 4, [0, 2, 2, 0]), ("gone", 1, 1, [0, 0, 0, 1])]);
     assert!(evaluate(Options { sources: 0, ..Options::default() }, &rows).sources.is_empty());
@@ -186,7 +202,8 @@ fn sources_are_counted_over_the_runs_that_cite_them() {
 
 #[test]
 fn equal_ids_are_compared_in_their_order_and_runs_without_id_with_nothing() {
-    let mut baseline = Baseline::new("before".to_owned(), None, "pincite".to_owned(), &Options::default().rates);
+    let mut baseline =
+        Baseline::new("before".to_owned(), None, "pincite".to_owned(), &Options::default().rates);
     for (id, num) in [("a", 4), ("a", 0), ("b", 2), ("", 1)] {
         baseline.add(&report(id, Some((num, 4))));
     }
@@ -201,7 +218,8 @@ fn equal_ids_are_compared_in_their_order_and_runs_without_id_with_nothing() {
 
 #[test]
 fn some_weights_and_none_beside_them_are_told() {
-    let rows = [(None, "a"), (Some(2.0), "b")].map(|(weight, id)| Row { weight, ..row(report(id, Some((1, 1)))) });
+    let rows =
+        [(None, "a"), (Some(2.0), "b")].map(|(weight, id)| Row { weight, ..row(report(id, Some((1, 1)))) });
     let found = evaluate(Options::default(), &rows);
     assert!(found.runs.weighted);
     assert!(found.notes.iter().any(|note| note.contains("no weight")), "{:?}", found.notes);
