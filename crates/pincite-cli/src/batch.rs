@@ -71,13 +71,8 @@ impl Batch {
         if !io::stderr().is_terminal() || (!output.is_file() && io::stdout().is_terminal()) {
             return ProgressBar::hidden();
         }
-        let size = |input: &Input| match input {
-            Input::Stdin => None,
-            Input::File(path) => path.metadata().ok().map(|meta| meta.len()),
-            Input::Held { bytes, .. } => Some(bytes.len() as u64),
-        };
         let style = ProgressStyle::with_template("{wide_bar} {bytes}/{total_bytes}, {eta} left");
-        match self.inputs.iter().map(size).sum() {
+        match self.inputs.iter().map(Input::size).sum() {
             Some(total) => {
                 ProgressBar::new(total).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
             }

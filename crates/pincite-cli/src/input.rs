@@ -108,6 +108,15 @@ impl Input {
         self.has_extension(&["jsonl", "ndjson"])
     }
 
+    /// How many bytes it has, where that is known.
+    pub(crate) fn size(&self) -> Option<u64> {
+        match self {
+            Self::Stdin => None,
+            Self::File(path) => path.metadata().ok().map(|meta| meta.len()),
+            Self::Held { bytes, .. } => Some(bytes.len() as u64),
+        }
+    }
+
     pub(crate) fn open(&self) -> Result<Box<dyn Read + Send>, Failure> {
         match self {
             Self::Stdin => Ok(Box::new(io::stdin())),

@@ -359,3 +359,6 @@ impl Folding {
         notes
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,8 +10,6 @@ use pincite_eval::evaluation::Folding;
 
 use crate::input::Input;
 
-use super::rows;
-
 /// How often the numbers change.
 const EVERY: Duration = Duration::from_millis(200);
 
@@ -28,7 +26,7 @@ impl Progress {
         let bar = if !io::stderr().is_terminal() {
             ProgressBar::hidden()
         } else {
-            let (bar, template) = match rows::size(inputs) {
+            let (bar, template) = match inputs.iter().map(Input::size).sum() {
                 Some(total) => (ProgressBar::new(total), "{wide_bar} {percent} %, {eta} left\n{msg}"),
                 None => (ProgressBar::no_length(), "{spinner} {bytes} read, {elapsed}\n{msg}"),
             };

@@ -222,15 +222,6 @@ fn too_long(place: &Place) -> Failure {
     failure.help("give one run a row, with the sources of that run only; look for a quote or bracket that is not closed")
 }
 
-/// The size of what will be read, where it is known.
-pub(super) fn size(inputs: &[Input]) -> Option<u64> {
-    let size = |input: &Input| match input {
-        Input::Stdin => None,
-        Input::File(path) => File::open(path).and_then(|file| file.metadata()).ok().map(|meta| meta.len()),
-    };
-    inputs.iter().map(size).sum()
-}
-
 #[cfg(test)]
 mod testing {
     use super::*;
