@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -61,7 +62,7 @@ fn run(at: usize) -> Value {
         "id": format!("run-{at}"),
         "answer": "The depot opened in 1931 [1]. The dam is 40 m high [2].",
         "retrieved": [{"id": "1", "text": "The depot opened in 1931."}, {"id": "2", "text": "The dam is 90 m high."}],
-        "meta": {"system": if at % 4 == 0 { "small" } else { "large" }},
+        "meta": {"system": if at.is_multiple_of(4) { "small" } else { "large" }},
     })
 }
 
@@ -161,4 +162,54 @@ fn a_kill_loses_no_label() {
     let _ = child.wait();
     let seen = folder.review("labels.jsonl", "q\n", &[]);
     assert!(seen.contains("7 labelled by ada"), "{seen}");
+}
+
+/// What a server answers to a request: the status, and the body.
+fn asked(address: &str, head: &str, body: &str) -> (u16, String) {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let length = body.len();
+    write!(stream, "{head}\r\nContent-Length: {length}\r\n\r\n{body}").expect("it reads");
+    let mut reply = String::new();
+    stream.read_to_string(&mut reply).expect("it answers");
+    let status = reply.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    let body = reply.split_once("\r\n\r\n").map_or_else(String::new, |(_, body)| body.to_owned());
+    (status, body)
+}
+
+#[test]
+fn a_page_is_served_to_itself_takes_labels_and_ends() {
+    let folder = Folder::new(&[run(0)]);
+    let (runs, labels) = (folder.path("runs.jsonl"), folder.path("labels.jsonl"));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pincite"))
+        .args(["review".as_ref(), runs.as_os_str(), "-o".as_ref(), labels.as_os_str()])
+        .args(["--rater", "ada", "--page"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary");
+    let mut told = BufReader::new(child.stdout.take().expect("piped")).lines().map_while(Result::ok);
+    let url = told.find_map(|line| Some(line.split_once("http://")?.1.split(' ').next()?.to_owned()));
+    let url = url.expect("an address");
+    let (address, path) = url.split_at(url.find('/').expect("a path"));
+    let get = |path: &str, host: &str| asked(address, &format!("GET {path} HTTP/1.1\r\nHost: {host}"), "");
+    let post = |to: &str, body: &str| {
+        let head = format!(
+            "POST {path}{to} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nContent-Type: application/json"
+        );
+        asked(address, &head, body)
+    };
+    let (status, page) = get(path, address);
+    assert!(status == 200 && page.contains("<title>pincite review</title>"), "{status}: {page}");
+    assert_eq!(get(path, "evil.test").0, 421);
+    assert_eq!(get("/", address).0, 404);
+    let claim: Value = serde_json::from_str(&get(&format!("{path}claims/0"), address).1).expect("a claim");
+    assert_eq!(claim["sources"][0]["asked"], true);
+    let label = r#"{"needs_citation":true,"support":"partial","sources":{},"note":null}"#;
+    let (status, state) = post("claims/0", label);
+    let state: Value = serde_json::from_str(&state).expect("a state");
+    assert_eq!((status, &state["labelled"], &state["next"]), (200, &json!(1), &json!(1)));
+    assert_eq!(folder.labels("labels.jsonl")[0]["support"], "partial");
+    assert_eq!(post("quit", "{}").0, 200);
+    assert!(child.wait().expect("an end").success());
+    assert!(told.any(|line| line.starts_with("1 of 2 claims labelled by ada")));
 }

@@ -93,8 +93,117 @@ impl Corrector {
         let lambda = if lambda.is_finite() { lambda.clamp(0.0, 1.0) } else { 0.0 };
         let factors = std::array::from_fn(|at| people[at] + lambda * ours[at]);
         let value = (pn / pd + lambda * moved).clamp(0.0, 1.0);
-        let size = value * (1.0 - value) / covariance.variance(&factors);
+        // So that the interval does not collapse where labels say what we say: one label that does not.
+        let labels = count(self.labels);
+        let (rate, lone) = ((value * labels + 0.5) / (labels + 1.0), 1.0 / labels);
+        let size = rate * (1.0 - rate) / (covariance.variance(&factors) + lone * lone);
         let interval = score(value, size, student::quantile(self.labelled.clusters() - 1.0)).into();
         Some(Corrected { value, interval, labels: self.labels })
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts of labels stay far below 2^52")]
+const fn count(labels: usize) -> f64 {
+    labels as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Estimator, Rng};
+
+    const YES: Part = Part::of(1.0, 1.0);
+    const NO: Part = Part::of(0.0, 1.0);
+
+    /// A draw: 400 runs of five claims, of which 0.7 are right. The judge calls every right claim right and five wrong ones of
+    /// six: its accuracy is 0.75, and it reports 0.95. People label some 150 claims, those that the judge finds wrong
+    /// `more` times as often.
+    fn draw(rng: &mut Rng, more: f64) -> (Corrector, Estimator) {
+        let (mut corrector, mut raw) = (Corrector::default(), Estimator::default());
+        let usual = 150.0 / 2000.0 / (0.95 + 0.05 * more);
+        for _ in 0..400 {
+            let luck = rng.unit();
+            let (mut part, mut labels) = (Part::of(0.0, 5.0), Vec::new());
+            for _ in 0..5 {
+                // Claims of a run go together.
+                let right = if rng.unit() < 0.3 { luck } else { rng.unit() } < 0.7;
+                let said = right || rng.unit() < 5.0 / 6.0;
+                let probability = if said { usual } else { usual * more };
+                part.num += f64::from(u8::from(said));
+                if rng.unit() < probability {
+                    let of = |right| if right { YES } else { NO };
+                    labels.push(Label { ours: of(said), people: of(right), probability });
+                }
+            }
+            corrector.add(Some(part), &labels, 1.0, None);
+            raw.add(Some(part), 1.0, None);
+        }
+        (corrector, raw)
+    }
+
+    #[test]
+    fn labels_tell_what_a_lenient_judge_does_not() {
+        const DRAWS: usize = 400;
+        for more in [1.0, 4.0] {
+            let mut rng = Rng::named(4, "labels");
+            let (mut held, mut raw_held, mut sum) = (0, 0, 0.0);
+            for _ in 0..DRAWS {
+                let (corrector, raw) = draw(&mut rng, more);
+                let corrected = corrector.finish().expect("more than a hundred labels");
+                held += usize::from(corrected.interval.low <= 0.7 && 0.7 <= corrected.interval.high);
+                let raw = raw.micro().and_then(|raw| raw.interval).expect("400 runs");
+                raw_held += usize::from(raw.low <= 0.7 && 0.7 <= raw.high);
+                sum += corrected.value;
+            }
+            assert!(held * 100 >= 93 * DRAWS && held < DRAWS, "{held} of {DRAWS} hold the true rate");
+            assert_eq!(raw_held, 0);
+            assert!((sum / 400.0 - 0.7).abs() < 0.01, "not off on average: {}", sum / 400.0);
+        }
+    }
+
+    /// 400 claims in runs of their own, of which every fourth is labelled; `right` says which people find right.
+    fn labelled(
+        ours: impl Fn(usize) -> bool,
+        right: impl Fn(usize) -> bool,
+        labels: usize,
+    ) -> Option<Corrected> {
+        let mut corrector = Corrector::default();
+        let of = |right: bool| if right { YES } else { NO };
+        for at in 0..4 * labels {
+            let label = Label { ours: of(ours(at)), people: of(right(at)), probability: 0.25 };
+            let drawn = if at % 4 == 0 { std::slice::from_ref(&label) } else { &[] };
+            corrector.add(Some(of(ours(at))), drawn, 1.0, None);
+        }
+        corrector.finish()
+    }
+
+    #[test]
+    fn fewer_than_a_hundred_labels_correct_nothing() {
+        assert_eq!(labelled(|_| true, |at| at % 3 > 0, LEAST - 1), None);
+        assert_eq!(labelled(|_| true, |at| at % 3 > 0, LEAST).map(|found| found.labels), Some(LEAST));
+    }
+
+    #[test]
+    fn a_judge_that_is_right_makes_the_rate_surer_and_one_that_guesses_costs_nothing() {
+        let width =
+            |found: Option<Corrected>| found.map(|f| f.interval.high - f.interval.low).expect("labels");
+        let (truth, guess) =
+            (|at: usize| !(at / 4).is_multiple_of(5), |at: usize| !(at / 4).is_multiple_of(2));
+        let (good, none) = (width(labelled(truth, truth, 200)), width(labelled(guess, truth, 200)));
+        // Wilson's interval of 160 right of 200 labels, and of 640 of 800.
+        let alone = crate::interval::wilson(160.0, 200.0);
+        assert!((none - (alone.high - alone.low)).abs() < 0.01, "{none}");
+        assert!(good < 0.7 * none, "{good} {none}");
+    }
+
+    #[test]
+    fn the_interval_does_not_collapse_and_holds_the_value() {
+        for right in [true, false] {
+            let found = labelled(|_| right, |_| right, 120).expect("labels");
+            assert!((found.value - f64::from(u8::from(right))).abs() < 1e-12);
+            let Corrected { value, interval, .. } = found;
+            assert!(interval.low <= value && value <= interval.high);
+            assert!((0.005..0.1).contains(&(interval.high - interval.low)), "{found:?}");
+        }
     }
 }

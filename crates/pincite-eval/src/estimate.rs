@@ -4,7 +4,7 @@ use pincite_wire::evaluation::{Estimate, Range};
 use pincite_wire::reported::Rate;
 
 use crate::interval::score;
-use crate::moments::Moments;
+use crate::moments::{Moments, Totals};
 use crate::student;
 
 /// What one run adds to a rate. `all = den` where what is unjudged stays in the denominator, else `den + unjudged`.
@@ -56,9 +56,9 @@ pub struct Estimator {
     /// The run's value and 1.
     macro_mean: Moments<2>,
     /// Numerator, all, and unjudged.
-    bounds: Moments<3>,
+    bounds: Totals<3>,
     /// The run's bounds, and 1.
-    macro_bounds: Moments<3>,
+    macro_bounds: Totals<3>,
     runs: usize,
 }
 
@@ -70,8 +70,8 @@ impl Estimator {
         if weight <= 0.0 || !weight.is_finite() || all <= 0.0 {
             return;
         }
-        self.bounds.add([num, all, unjudged].map(|x| x * weight), None);
-        self.macro_bounds.add([num / all, (num + unjudged) / all, 1.0].map(|x| x * weight), None);
+        self.bounds.add([num, all, unjudged].map(|x| x * weight));
+        self.macro_bounds.add([num / all, (num + unjudged) / all, 1.0].map(|x| x * weight));
         if den > 0.0 {
             self.micro.add([num, den].map(|x| x * weight), cluster);
             self.macro_mean.add([num / den, 1.0].map(|x| x * weight), cluster);
@@ -91,14 +91,14 @@ impl Estimator {
     /// The rate over all claims, each counting the same; `None` when no run has a denominator.
     #[must_use]
     pub fn micro(&self) -> Option<Estimate> {
-        let [num, all, unjudged] = self.bounds.totals();
+        let [num, all, unjudged] = self.bounds.values();
         self.estimate(&self.micro, [num / all, (num + unjudged) / all])
     }
 
     /// The mean over runs with a value, each counting the same; `None` when none has one.
     #[must_use]
     pub fn macro_mean(&self) -> Option<Estimate> {
-        let [lower, upper, all] = self.macro_bounds.totals();
+        let [lower, upper, all] = self.macro_bounds.values();
         self.estimate(&self.macro_mean, [lower / all, upper / all])
     }
 
@@ -125,10 +125,9 @@ impl Estimator {
 /// The variance of the ratio over clusters says how many independent claims the runs are worth, and Wilson's interval of
 /// so many claims is the interval, with Student's t for the number of clusters (Franco, Little, Louis and Slud 2019,
 /// "Comparative study of confidence intervals for proportions in complex sample surveys", compare it with others and find
-/// it among the best). By itself that variance is too small where little fails: it knows the few failures that came and
-/// not the lump that did not come. So two clusters are added to it and not to the rate, one all wrong and one all right,
-/// as large as the geometric mean of [`SHARE`] of a cluster and of the lumps in which failures (successes) came. What
-/// other ways hold and how wide they are: `docs/quality/intervals.md`.
+/// it among the best). By itself that variance is too small where little fails: it knows the few failures that came, and
+/// not those that did not. So two clusters are added to it, and not to the rate: one all wrong and one all right, of
+/// [`ADDED`] of a mean cluster. What other ways hold and how wide they are: `docs/quality/intervals.md`.
 fn interval(moments: &Moments<2>) -> Option<Range> {
     let count = moments.clusters();
     if count < 2.0 {
@@ -136,27 +135,25 @@ fn interval(moments: &Moments<2>) -> Option<Range> {
     }
     let [num, den] = moments.totals();
     let [[nn, nd], [_, dd]] = moments.products();
-    let cluster = SHARE * dd / den;
-    let lump = |total: f64, squares: f64| {
-        if total > 0.0 { (cluster * (squares / total).max(0.0)).sqrt() } else { cluster }
-    };
-    let (wrong, right) = (lump(den - num, dd - 2.0 * nd + nn), lump(num, nn));
-    let (all, n) = (den + wrong + right, count + 2.0);
-    let rate = (num + right) / all;
+    let added = ADDED * den / count;
+    let (all, n) = (den + 2.0 * added, count + 2.0);
+    let rate = (num + added) / all;
     let squares = (nn - 2.0 * rate * nd + rate * rate * dd).max(0.0)
-        + (rate * wrong).powi(2)
-        + ((1.0 - rate) * right).powi(2);
+        + added * added * (rate * rate + (1.0 - rate) * (1.0 - rate));
     let variance = n / (n - 1.0) * squares / (all * all);
     let value = (num / den).clamp(0.0, 1.0);
     Some(score(value, rate * (1.0 - rate) / variance, student::quantile(count - 1.0)).into())
 }
 
-/// How much of a cluster stands or falls together where nothing is known of it: with less, intervals hold the true value
-/// too rarely where all claims of a run fail together, with more, they are wider than need be where each fails alone.
-const SHARE: f64 = 0.6;
+/// How much of a mean cluster is added all wrong, and all right, to the variance of a rate: with less, intervals hold the
+/// true rate too rarely where the claims of a run fail together, with more, they are wider than need be where each fails
+/// alone.
+const ADDED: f64 = 0.4;
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -185,5 +182,157 @@ mod tests {
             assert_eq!(Part::of_rate(name, &rate), Some(part), "{name} {rate:?}");
         }
         assert_eq!(Part::of_rate(ACCURACY, &Rate::default()), None);
+    }
+
+    /// A run: its part, weight and cluster.
+    type Given = (Option<Part>, f64, Option<u64>);
+
+    fn estimator(runs: &[Given]) -> Estimator {
+        let mut estimator = Estimator::default();
+        runs.iter().for_each(|(part, weight, cluster)| estimator.add(*part, *weight, *cluster));
+        estimator
+    }
+
+    fn both(runs: &[Given]) -> [Option<Estimate>; 2] {
+        let estimator = estimator(runs);
+        [estimator.micro(), estimator.macro_mean()]
+    }
+
+    fn any_part() -> impl Strategy<Value = Option<Part>> {
+        let counts = (0..12_u8, 0..12_u8, 0..5_u8, any::<bool>());
+        prop::option::weighted(
+            0.9,
+            counts.prop_map(|(right, wrong, unjudged, outside)| {
+                let [right, wrong, unjudged] = [right, wrong, unjudged].map(f64::from);
+                let all = right + wrong + unjudged;
+                Part { num: right, den: if outside { right + wrong } else { all }, all, unjudged }
+            }),
+        )
+    }
+
+    fn any_runs() -> impl Strategy<Value = Vec<Given>> {
+        let run = (any_part(), 0.01..100_f64, prop::option::of(0..6_u64));
+        prop::collection::vec(run, 0..40)
+    }
+
+    #[test]
+    fn rates_done_by_hand() {
+        let part = Part { num: 1.0, den: 2.0, all: 4.0, unjudged: 2.0 };
+        let [micro, mean] =
+            both(&[(Some(part), 1.0, None), (Some(Part::of(3.0, 3.0)), 3.0, None), (None, 9.0, None)])
+                .map(|estimate| estimate.expect("two runs have a value"));
+        assert_eq!((micro.num, micro.den, micro.value, micro.runs), (10.0, 11.0, 10.0 / 11.0, 2));
+        assert_eq!((micro.lower, micro.upper), (10.0 / 13.0, 12.0 / 13.0));
+        assert_eq!((mean.num, mean.den, mean.value), (3.5, 4.0, 0.875));
+        assert_eq!((mean.lower, mean.upper), (3.25 / 4.0, 3.75 / 4.0));
+    }
+
+    #[test]
+    fn what_says_nothing_has_no_estimate() {
+        let unjudged = Part { num: 0.0, den: 0.0, all: 3.0, unjudged: 3.0 };
+        for part in [None, Some(Part::default()), Some(unjudged)] {
+            assert_eq!(both(&[(part, 1.0, None), (part, 1.0, None)]), [None, None], "{part:?}");
+        }
+        let one = both(&[(Some(Part::of(1.0, 2.0)), 1.0, Some(4)), (Some(Part::of(1.0, 2.0)), 1.0, Some(4))]);
+        assert!(one.iter().all(|one| one.is_some_and(|one| one.interval.is_none())), "one cluster: {one:?}");
+        // A run that is all unjudged has no value and widens the bounds.
+        let widened = both(&[(Some(Part::of(1.0, 1.0)), 1.0, None), (Some(unjudged), 1.0, None)]);
+        assert_eq!(
+            widened.map(|found| found.map(|found| (found.lower, found.upper, found.runs))),
+            [Some((0.25, 1.0, 1)), Some((0.5, 1.0, 1)),]
+        );
+    }
+
+    #[test]
+    fn where_all_is_right_the_interval_shrinks_with_more_runs() {
+        let low = |runs: usize| {
+            let estimate = estimator(&vec![(Some(Part::of(4.0, 4.0)), 1.0, None); runs]).micro();
+            let interval = estimate.and_then(|estimate| estimate.interval).expect("several runs");
+            assert_eq!(interval.high, 1.0);
+            interval.low
+        };
+        let lows = [2, 5, 20, 100, 1000].map(low);
+        assert!(lows.is_sorted() && lows[0] > 0.0 && lows[4] > 0.99, "{lows:?}");
+    }
+
+    proptest! {
+        #[test]
+        fn estimates_keep_their_bounds(runs in any_runs()) {
+            for estimate in both(&runs).into_iter().flatten() {
+                let Estimate { value, num, den, lower, upper, interval, .. } = estimate;
+                prop_assert!([value, num, den, lower, upper].iter().all(|x| x.is_finite()), "{estimate:?}");
+                prop_assert!(0.0 <= lower && lower <= value && value <= upper && upper <= 1.0, "{estimate:?}");
+                if let Some(Range { low, high }) = interval {
+                    prop_assert!(0.0 <= low && low <= value && value <= high && high <= 1.0, "{estimate:?}");
+                    prop_assert!(low < high, "collapsed: {estimate:?}");
+                }
+            }
+        }
+
+        #[test]
+        fn neither_order_nor_parts_show(runs in any_runs(), keys in prop::collection::vec(any::<u64>(), 40), cut in 0..40_usize) {
+            let mut order: Vec<usize> = (0..runs.len()).collect();
+            order.sort_by_key(|at| keys[*at]);
+            let shuffled: Vec<Given> = order.iter().map(|at| runs[*at]).collect();
+            let (left, right) = shuffled.split_at(cut.min(runs.len()));
+            let mut parts = estimator(left);
+            parts.merge(estimator(right));
+            prop_assert_eq!(both(&runs), both(&shuffled));
+            prop_assert_eq!(both(&runs), [parts.micro(), parts.macro_mean()]);
+        }
+
+        #[test]
+        fn equal_weights_are_no_weights(runs in any_runs(), weight in 0.01..100_f64) {
+            let with = |weight: f64| both(&runs.iter().map(|run| (run.0, weight, run.2)).collect::<Vec<_>>());
+            for (one, other) in with(1.0).into_iter().zip(with(weight)) {
+                prop_assert_eq!(one.is_some(), other.is_some());
+                if let (Some(one), Some(other)) = (one, other) {
+                    prop_assert!((one.value - other.value).abs() < 1e-12);
+                    let (one, other) = (one.interval.unwrap_or_default(), other.interval.unwrap_or_default());
+                    prop_assert!((one.low - other.low).abs() < 1e-9 && (one.high - other.high).abs() < 1e-9);
+                }
+            }
+        }
+
+        #[test]
+        fn a_run_twice_is_a_run_of_twice_the_weight(runs in any_runs(), part in any_part(), weight in 0.01..100_f64) {
+            let with = |more: &[Given]| both(&[runs.as_slice(), more].concat());
+            let (twice, heavy) = (with(&[(part, weight, None); 2]), with(&[(part, 2.0 * weight, None)]));
+            for (twice, heavy) in twice.into_iter().zip(heavy) {
+                prop_assert_eq!(twice.is_some(), heavy.is_some());
+                if let (Some(twice), Some(heavy)) = (twice, heavy) {
+                    prop_assert!((twice.value - heavy.value).abs() < 1e-12);
+                    prop_assert!((twice.lower - heavy.lower).abs() < 1e-12 && (twice.upper - heavy.upper).abs() < 1e-12);
+                }
+            }
+        }
+
+        #[test]
+        fn unjudged_claims_only_widen_the_bounds(runs in any_runs(), at in 0..40_usize, more in 1..9_u8) {
+            let mut widened = runs.clone();
+            let Some(Some(part)) = widened.get_mut(at).map(|run| &mut run.0) else { return Ok(()) };
+            // As entailment accuracy has it: outside the denominator.
+            part.all += f64::from(more);
+            part.unjudged += f64::from(more);
+            for (before, after) in both(&runs).into_iter().zip(both(&widened)) {
+                if let (Some(before), Some(after)) = (before, after) {
+                    prop_assert_eq!((before.value, before.interval), (after.value, after.interval));
+                    prop_assert!(after.lower <= before.lower + 1e-12 && before.upper <= after.upper + 1e-12);
+                }
+            }
+        }
+
+        #[test]
+        fn right_and_wrong_are_mirrored(runs in any_runs()) {
+            let wrong = |part: Part| Part::of(part.den - part.num, part.den);
+            let mirrored: Vec<Given> = runs.iter().map(|(part, w, c)| (part.map(wrong), *w, *c)).collect();
+            for (one, other) in both(&runs).into_iter().zip(both(&mirrored)) {
+                if let (Some(one), Some(other)) = (one, other) {
+                    prop_assert!((one.value + other.value - 1.0).abs() < 1e-9);
+                    let (one, other) = (one.interval.unwrap_or_default(), other.interval.unwrap_or_default());
+                    prop_assert!((one.low + other.high - 1.0).abs() < 1e-6 || one == Range::default());
+                }
+            }
+        }
     }
 }

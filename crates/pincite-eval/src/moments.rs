@@ -11,18 +11,18 @@ use crate::sum::Sum;
 /// of several is kept as its sums until the end.
 #[derive(Clone, Debug)]
 pub(crate) struct Moments<const K: usize> {
-    totals: [Sum; K],
+    totals: Totals<K>,
     /// Of runs that stand alone.
-    products: [[Sum; K]; K],
+    products: [Totals<K>; K],
     alone: usize,
-    clusters: BTreeMap<u64, [Sum; K]>,
+    clusters: BTreeMap<u64, Totals<K>>,
 }
 
 impl<const K: usize> Default for Moments<K> {
     fn default() -> Self {
         Self {
-            totals: [Sum::default(); K],
-            products: [[Sum::default(); K]; K],
+            totals: Totals::default(),
+            products: [Totals::default(); K],
             alone: 0,
             clusters: BTreeMap::new(),
         }
@@ -32,26 +32,26 @@ impl<const K: usize> Default for Moments<K> {
 impl<const K: usize> Moments<K> {
     /// Adds what a run brings; `None` where it stands alone, else its cluster.
     pub(crate) fn add(&mut self, values: [f64; K], cluster: Option<u64>) {
-        add(&mut self.totals, &values);
+        self.totals.add(values);
         if let Some(cluster) = cluster {
-            add(self.clusters.entry(cluster).or_insert([Sum::default(); K]), &values);
+            self.clusters.entry(cluster).or_default().add(values);
         } else {
-            square(&mut self.products, &values);
+            square(&mut self.products, values);
             self.alone += 1;
         }
     }
 
     pub(crate) fn merge(&mut self, other: Self) {
-        merge(&mut self.totals, &other.totals);
-        self.products.iter_mut().zip(&other.products).for_each(|(mine, theirs)| merge(mine, theirs));
+        self.totals.merge(other.totals);
+        self.products.iter_mut().zip(other.products).for_each(|(mine, theirs)| mine.merge(theirs));
         self.alone += other.alone;
         for (cluster, sums) in other.clusters {
-            merge(self.clusters.entry(cluster).or_insert([Sum::default(); K]), &sums);
+            self.clusters.entry(cluster).or_default().merge(sums);
         }
     }
 
     pub(crate) fn totals(&self) -> [f64; K] {
-        self.totals.map(Sum::value)
+        self.totals.values()
     }
 
     /// How many clusters there are, runs that stand alone among them.
@@ -63,8 +63,8 @@ impl<const K: usize> Moments<K> {
     /// Sums over clusters of the products of each two numbers.
     pub(crate) fn products(&self) -> [[f64; K]; K] {
         let mut products = self.products;
-        self.clusters.values().for_each(|sums| square(&mut products, &sums.map(Sum::value)));
-        products.map(|row| row.map(Sum::value))
+        self.clusters.values().for_each(|sums| square(&mut products, sums.values()));
+        products.map(Totals::values)
     }
 
     /// How the totals vary and go together: `n/(n−1) · Σ (x − x̄)(x − x̄)ᵀ` over `n` clusters; `None` with fewer than two.
@@ -102,16 +102,54 @@ impl<const K: usize> Covariance<K> {
     }
 }
 
-fn add<const K: usize>(sums: &mut [Sum; K], values: &[f64; K]) {
-    sums.iter_mut().zip(values).for_each(|(sum, value)| sum.add(*value));
+fn square<const K: usize>(products: &mut [Totals<K>; K], values: [f64; K]) {
+    products.iter_mut().zip(values).for_each(|(row, value)| row.add(values.map(|other| value * other)));
 }
 
-fn merge<const K: usize>(sums: &mut [Sum; K], others: &[Sum; K]) {
-    sums.iter_mut().zip(others).for_each(|(sum, other)| sum.merge(*other));
+/// `K` sums.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Totals<const K: usize>([Sum; K]);
+
+impl<const K: usize> Default for Totals<K> {
+    fn default() -> Self {
+        Self([Sum::default(); K])
+    }
 }
 
-fn square<const K: usize>(products: &mut [[Sum; K]; K], values: &[f64; K]) {
-    for (row, value) in products.iter_mut().zip(values) {
-        row.iter_mut().zip(values).for_each(|(sum, other)| sum.add(value * other));
+impl<const K: usize> Totals<K> {
+    pub(crate) fn add(&mut self, values: [f64; K]) {
+        self.0.iter_mut().zip(values).for_each(|(sum, value)| sum.add(value));
+    }
+
+    pub(crate) fn merge(&mut self, other: Self) {
+        self.0.iter_mut().zip(other.0).for_each(|(sum, other)| sum.merge(other));
+    }
+
+    pub(crate) fn values(self) -> [f64; K] {
+        self.0.map(Sum::value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_variance_done_by_hand() {
+        let mut moments = Moments::default();
+        // Clusters of 3, 1 and 2, the last in two runs: mean 2, n/(n−1)·Σ(x − x̄)² = 3/2·2.
+        for (value, cluster) in [(3.0, None), (1.0, Some(7)), (1.5, Some(9)), (0.5, Some(9))] {
+            moments.add([value, 1.0], cluster);
+        }
+        assert_eq!((moments.clusters(), moments.totals()), (3.0, [6.0, 4.0]));
+        let covariance = moments.covariance().expect("three clusters");
+        assert!((covariance.variance(&[1.0, 0.0]) - 3.0).abs() < 1e-12);
+        // The second numbers are 1, 1 and 2.
+        assert!((covariance.between(&[1.0, 0.0], &[0.0, 1.0])).abs() < 1e-12);
+        assert!((covariance.variance(&[0.0, 2.0]) - 4.0 * 1.5 * (2.0 / 3.0)).abs() < 1e-12);
+        let mut one = Moments::default();
+        one.add([1.0], Some(1));
+        one.add([2.0], Some(1));
+        assert!(one.covariance().is_none(), "one cluster says nothing of others");
     }
 }

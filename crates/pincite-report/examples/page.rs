@@ -7,6 +7,9 @@ use std::path::PathBuf;
 
 #[path = "../tests/page/mod.rs"]
 mod page;
+#[allow(dead_code, reason = "tests of other formats use the rest")]
+#[path = "../tests/samples/mod.rs"]
+mod samples;
 
 /// How many runs `many.html` has, about.
 const MANY: usize = 10_000;

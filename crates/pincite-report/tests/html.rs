@@ -13,12 +13,14 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 mod page;
+#[allow(dead_code, reason = "tests of other formats use the rest")]
+mod samples;
 
 /// A page with one run and one row that could not be read, and its blocks of JSON by class.
 fn shown(run: &Run, report: &Reported, message: &str) -> (String, Vec<(String, Vec<Value>)>) {
     let mut out = Vec::new();
     let mut writer = Format::Html.writer(Style::default());
-    writer.run(&Item { place: message, run, report, json: "" }, &mut out).unwrap();
+    writer.run(&Item { place: message, run, report, json: "", accepted: &[] }, &mut out).unwrap();
     let failure = RowFailure { place: message.to_owned(), message: message.to_owned() };
     writer.unreadable(&failure, &mut out).unwrap();
     let evaluation =
@@ -93,7 +95,7 @@ fn what_the_script_counts_is_utf_16() {
 fn reports_that_count_otherwise_are_refused() {
     let mut writer = Format::Html.writer(Style::default());
     let report = Reported { unit: "codepoint".to_owned(), ..report("", &[]) };
-    let item = Item { place: "runs.jsonl:3", run: &Run::default(), report: &report, json: "" };
+    let item = Item { place: "runs.jsonl:3", run: &Run::default(), report: &report, json: "", accepted: &[] };
     let error = writer.run(&item, &mut io::sink()).unwrap_err().to_string();
     assert_eq!(
         error,
@@ -108,7 +110,13 @@ fn runs_are_written_as_they_come_and_not_kept() {
     let mut out = Vec::new();
     let mut write = |times: usize| {
         for sample in (0..times).flat_map(|_| &samples) {
-            let item = Item { place: "r", run: &sample.run, report: &sample.report, json: &sample.json };
+            let item = Item {
+                place: "r",
+                run: &sample.run,
+                report: &sample.report,
+                json: &sample.json,
+                accepted: &[],
+            };
             out.clear();
             writer.run(&item, &mut out).unwrap();
             assert!(out.ends_with(b"</script>\n"), "a run stands in `out` as a whole");

@@ -142,7 +142,7 @@ pub enum Support {
 /// Reads the runs of one JSON value: most often one, in an export of spans or a test run as many as it holds.
 ///
 /// # Errors
-/// When the value is no JSON, when it has the shape of no format, or when it breaks the rules of its format. The message
+/// When the value is no JSON, when it holds no run, when it has the shape of no format, or when it breaks the rules of its format. The message
 /// names the field, what was expected there, and the format.
 ///
 /// ```
@@ -169,7 +169,11 @@ pub fn read(value_bytes: &[u8], from: Option<&Format>) -> Result<Vec<Given>, Wir
     let root = Node::root(&tree);
     match from.or_else(|| recognise(root, None)) {
         Some(Format { name, reader: Reader::Tree { read, .. }, .. }) => {
-            read(root).map_err(|error| error.read_as(name))
+            let runs = read(root).map_err(|error| error.read_as(name))?;
+            if runs.is_empty() {
+                return Err(root.error("no run in it; look whether what wrote it has failed").read_as(name));
+            }
+            Ok(runs)
         }
         _ => Err(unknown(root, text)),
     }

@@ -39,6 +39,22 @@ fn names_are_unique_and_found() {
     assert!(find("csv").is_none());
 }
 
+#[test]
+fn a_row_without_a_run_is_told() {
+    for row in
+        [r#"{"testCases": []}"#, r#"{"query": "q", "quotes": [], "answers": []}"#, r#"{"candidates": []}"#]
+    {
+        assert!(message(row).starts_with("no run in it"), "{row}");
+    }
+}
+
+/// A row may name its trace, and is no span for that.
+#[test]
+fn a_trace_id_is_no_shape() {
+    let row = r#"{"trace_id": "t", "user_input": "q", "response": "a", "retrieved_contexts": []}"#;
+    assert_eq!(read(row.as_bytes(), None), read(row.as_bytes(), find("ragas")));
+}
+
 fn message(row: &str) -> String {
     read(row.as_bytes(), None).expect_err("this row is bad").to_string()
 }

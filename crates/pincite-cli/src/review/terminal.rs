@@ -2,6 +2,7 @@
 //! over any connection and with a script on standard input.
 
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 
 use pincite_eval::labels::Support;
 use pincite_report::{Style, visible};
@@ -19,10 +20,13 @@ pub(super) fn run(session: &mut Session, style: Style) -> Result<(), Failure> {
     let style = Style { width: screen::columns(), ..style };
     let (input, out) = (io::stdin().lock(), io::stdout().lock());
     let mut asking = Asking { input, out, style };
-    asking.all(session).map_err(|error| match error {
-        Stop::Failed(failure) => failure,
-        Stop::Io(error) => Failure::io("ask", "standard input".as_ref(), &error),
-    })
+    match asking.all(session) {
+        Ok(()) => Ok(()),
+        Err(Stop::Failed(failure)) => Err(failure),
+        // Whoever looked on has left; every label is kept.
+        Err(Stop::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        Err(Stop::Io(error)) => Err(Failure::io("ask", Path::new("the terminal"), &error)),
+    }
 }
 
 /// Why asking ends before its time.

@@ -60,7 +60,11 @@ impl Folder {
         Session::new(claims(&run()), file, rater.to_owned())
     }
 
+    /// The labels that are kept; the file is made with the first.
     pub(super) fn labels(&self) -> Vec<Label> {
+        if !self.file().exists() {
+            return Vec::new();
+        }
         read_files(&[self.file()]).expect("labels")
     }
 }

@@ -37,7 +37,7 @@ pub(crate) const WAYS: &[Way] = &[
     },
     Way { name: "Jeffreys, the same worth", dear: true, of: |clusters| exact(&clusters.facts(), 0.5) },
     way("Wilson, a whole cluster added", |clusters| added(clusters, 1.0)),
-    way("Wilson, 0.4 of a cluster added", |clusters| added(clusters, 0.4)),
+    way("Wilson, by lumps of failures", lumps),
     Way { name: "bootstrap, percentiles", dear: true, of: |clusters| percentiles(clusters, 0.0) },
     Way { name: "bootstrap, smoothed", dear: true, of: |clusters| percentiles(clusters, 1.0) },
     Way { name: "bootstrap, BCa", dear: true, of: corrected },
@@ -154,6 +154,19 @@ fn with(clusters: &Clusters, share: f64) -> Facts {
 
 fn added(clusters: &Clusters, share: f64) -> (f64, f64) {
     score(clusters.facts().value, with(clusters, share).worth(), clusters.facts().t())
+}
+
+/// What is added is as large as the geometric mean of 0.6 of a cluster and of the lumps in which failures (successes) came.
+fn lumps(clusters: &Clusters) -> (f64, f64) {
+    let sum = |of: fn(&[f64; 2]) -> f64| clusters.sums.iter().map(of).sum::<f64>();
+    let (num, den) = (sum(|sum| sum[0]), sum(|sum| sum[1]));
+    let cluster = 0.6 * sum(|sum| sum[1] * sum[1]) / den;
+    let lump = |all: f64, squares: f64| if all > 1e-9 { (cluster * squares / all).sqrt() } else { cluster };
+    let wrong = lump(den - num, sum(|sum| (sum[1] - sum[0]).powi(2)));
+    let right = lump(num, sum(|sum| sum[0] * sum[0]));
+    let with = clusters.sums.iter().copied().chain([[right, right], [0.0, wrong]]);
+    let facts = clusters.facts();
+    score(facts.value, self::facts(with.map(|sum| (1.0, sum))).worth(), facts.t())
 }
 
 fn logit(clusters: &Clusters) -> (f64, f64) {

@@ -30,7 +30,7 @@ const inView = (locator) => locator.evaluate((node) => {
 for (const viewport of [DESKTOP, PHONE]) {
   const width = `${viewport.width} px`;
   on(`the summary opens, ${width}`, SAMPLE, { viewport }, async (page) => {
-    assert.equal(await page.locator('h1').textContent(), 'runs.jsonl');
+    assert.equal(await page.locator('#title').textContent(), 'runs.jsonl');
     assert.equal(await page.locator('#rates tbody tr').count(), 5);
     for (const id of ['gate', 'comparison', 'accepted', 'worst', 'codes', 'sources', 'agreement', 'failures']) {
       assert.ok(await page.locator(`#${id} h2`).isVisible(), id);

@@ -10,7 +10,8 @@ const desktop = await open(chrome, 'sample.html', { hash: run, viewport: { width
 await desktop.locator('.claim[data-claim="1"]').first().focus();
 await desktop.screenshot({ path: `${images}report-desktop.png` });
 
-const phone = await open(chrome, 'sample.html', { viewport: PHONE });
+const phone = await open(chrome, 'sample.html', { viewport: PHONE, scheme: 'dark' });
+await phone.locator('#rates').evaluate((section) => section.scrollIntoView());
 await phone.screenshot({ path: `${images}report-phone.png` });
 
 await chrome.close();

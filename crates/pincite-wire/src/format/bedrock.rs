@@ -46,7 +46,7 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
         question: asked,
         ..run
     };
-    Ok(vec![beside::finish(run, exchange.scalars(&["id", "requestId"], row))?])
+    Ok(vec![beside::finish(run, exchange.fields(&["id", "requestId"], row))?])
 }
 
 fn generated(response: Node<'_>, text: String) -> Result<Run, WireError> {

@@ -87,7 +87,7 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
         ..Run::default()
     };
     const READ: &[&str] = &["id", "response_id", "generation_id", "text", "message"];
-    Ok(vec![beside::finish(run, exchange.scalars(READ, row))?])
+    Ok(vec![beside::finish(run, exchange.fields(READ, row))?])
 }
 
 /// The ids that a citation names.

@@ -4,7 +4,9 @@
 use std::collections::HashSet;
 
 use pincite_core::Source;
+use serde_json::{Map, Value};
 
+use super::beside::fields;
 use super::node::Node;
 use super::sources::Gathered;
 use crate::error::WireError;
@@ -23,11 +25,11 @@ impl<'r> Exchange<'r> {
         Self { request: object("request").unwrap_or(row), response: object("response").unwrap_or(row) }
     }
 
-    /// The scalar fields of the row and of the response but those of these names.
-    pub(super) fn scalars(self, read: &[&str], row: Node<'r>) -> serde_json::Map<String, serde_json::Value> {
-        let mut scalars = self.response.scalars(read);
-        scalars.extend(row.scalars(read));
-        scalars
+    /// What the response and the row say beside the run.
+    pub(super) fn fields(self, read: &[&str], row: Node<'r>) -> Map<String, Value> {
+        let mut said = fields(self.response, read);
+        said.extend(fields(row, read));
+        said
     }
 }
 

@@ -33,7 +33,7 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
     let one = |(at, candidate): (usize, &Node<'_>)| {
         let id = if candidates.len() == 1 { id.clone() } else { format!("{id}#{}", at + 1) };
         let run = Run { id, question: asked.clone(), ..answer(*candidate)? };
-        beside::finish(run, exchange.scalars(&["id", "responseId", "response_id", "contents"], row))
+        beside::finish(run, exchange.fields(&["id", "responseId", "response_id", "contents"], row))
     };
     candidates.iter().enumerate().map(one).collect()
 }

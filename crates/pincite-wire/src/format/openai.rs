@@ -80,7 +80,7 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
         ..Run::default()
     };
     const READ: &[&str] = &["id", "object", "type", "role", "status", "instructions", "input", "background"];
-    Ok(vec![beside::finish(run, exchange.scalars(READ, row))?])
+    Ok(vec![beside::finish(run, exchange.fields(READ, row))?])
 }
 
 #[derive(Default)]

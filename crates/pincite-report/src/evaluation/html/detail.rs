@@ -10,6 +10,7 @@ use pincite_wire::{Offsets, Unit};
 use serde::Serialize;
 
 use super::cut;
+use crate::evaluation::Item;
 
 /// What is shown of the run itself.
 #[derive(Serialize)]
@@ -63,6 +64,8 @@ struct Finding<'a> {
     claim: Option<usize>,
     source: Option<&'a str>,
     message: &'a str,
+    /// Whether the list of accepted ones holds it.
+    accepted: bool,
 }
 
 /// A retrieved source, or a parent that was given.
@@ -98,7 +101,8 @@ struct Rate<'a> {
 }
 
 impl<'a> Detail<'a> {
-    pub(super) fn new(run: &'a Run, report: &'a Reported) -> Self {
+    pub(super) fn new(item: &Item<'a>) -> Self {
+        let Item { run, report, .. } = *item;
         let offsets = Offsets::new(Unit::Utf16, run);
         let (texts, structured) = match &run.answer {
             Answer::Text(text) => (vec![&**text], false),
@@ -112,7 +116,7 @@ impl<'a> Detail<'a> {
             structured,
             markers: view.markers(),
             claims: report.claims.iter().map(|claim| view.claim(claim, &at)).collect(),
-            findings: report.findings.iter().map(|finding| view.finding(finding)).collect(),
+            findings: item.findings().map(|finding| view.finding(finding)).collect(),
             sources,
             rates: RATES
                 .iter()
@@ -180,7 +184,7 @@ impl<'a> View<'a> {
         }
     }
 
-    fn finding(&self, finding: &'a reported::Finding) -> Finding<'a> {
+    fn finding(&self, (finding, accepted): (&'a reported::Finding, bool)) -> Finding<'a> {
         Finding {
             code: &finding.code,
             severity: &finding.severity,
@@ -188,6 +192,7 @@ impl<'a> View<'a> {
             claim: finding.claim,
             source: finding.source.as_deref(),
             message: &finding.message,
+            accepted,
         }
     }
 

@@ -8,8 +8,8 @@ use pincite_wire::Unit;
 use pincite_wire::evaluation::RATES;
 use serde::Serialize;
 
-use super::super::Item;
 use super::detail::{Detail, rounded, state};
+use crate::evaluation::Item;
 
 /// Both records.
 pub(super) struct Record<'a> {
@@ -55,7 +55,7 @@ impl<'a> Record<'a> {
             rates: RATES.map(|name| rounded(report.metrics.get(name).and_then(|rate| rate.value))),
             cites: report.claims.iter().flat_map(|claim| &claim.cites).map(String::as_str).collect(),
         };
-        Ok(Self { detail: Detail::new(run, report), index })
+        Ok(Self { detail: Detail::new(item), index })
     }
 }
 

@@ -66,7 +66,7 @@ function legend({ claims }) {
 function findingsOf({ findings }) {
   if (!findings.length) return el('p.hint', {}, 'No findings.');
   const items = findings.map((finding, at) =>
-    el('li', {}, el('button.finding', { type: 'button', 'data-finding': at, 'data-claim': finding.claim }, badge(finding.severity, finding.code), el('span.message', {}, message(finding.message)))),
+    el('li', {}, el('button.finding', { type: 'button', 'data-finding': at, 'data-claim': finding.claim }, el('span.line', {}, badge(finding.severity, finding.code), finding.accepted && el('span.chip', {}, 'accepted')), el('span.message', {}, message(finding.message)))),
   );
   return [el('h3', {}, counted(findings.length, 'finding')), el('ol.findings', {}, items)];
 }
