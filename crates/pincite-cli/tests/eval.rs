@@ -78,7 +78,7 @@ fn run(at: usize) -> Value {
     json!({
         "id": format!("run-{at}"),
         "question": format!("Question {}?", at / 3),
-        "system": if at % 2 == 0 { "north" } else { "south" },
+        "system": if at.is_multiple_of(2) { "north" } else { "south" },
         "answer": answer,
         "retrieved": [
             {"id": "w1", "text": "Oak darkens when iron is near."},

@@ -80,10 +80,17 @@ impl Judging {
             What::Row(row, lines) => {
                 let mut done = Done { place: row.place.to_string(), ..Done::default() };
                 let digest = digest([&row.bytes]);
-                match self.row(&row, number, &digest, &lines, &mut done) {
+                let ended = known(&lines, &digest, &done.place).and_then(|known| {
+                    let at = At { row: number, digest: &digest, known };
+                    self.row(&row, &at, &mut done)
+                });
+                match ended {
                     Ok(()) => {}
                     Err(Ended::Refused(failure)) => done.refused = Some(failure),
                     Err(Ended::Unreadable(failure)) => {
+                        // A row is read whole or not at all.
+                        done.runs.clear();
+                        done.lines.clear();
                         if lines.is_empty() {
                             let error = Some(failure.what().to_owned());
                             let place = done.place.clone();
@@ -99,43 +106,20 @@ impl Judging {
         }
     }
 
-    fn row(
-        &self,
-        row: &Row,
-        number: usize,
-        digest: &str,
-        lines: &[Vec<u8>],
-        done: &mut Done,
-    ) -> Result<(), Ended> {
-        let recorded: Vec<Line<'_>> = lines
-            .iter()
-            .map(|line| serde_json::from_slice(line))
-            .collect::<Result<_, _>>()
-            .map_err(|_| {
-                Ended::Refused(Failure::new("the records hold a line that is none").at(done.place.clone()))
-            })?;
-        if let Some(other) = recorded.iter().find(|line| line.digest != digest) {
-            let what =
-                format!("the records hold another row here (`{}` was read at {})", other.run_id, other.place);
-            let failure = Failure::new(what).at(done.place.clone());
-            return Err(Ended::Refused(
-                failure.help("give the same inputs in the same order, or name another file of records"),
-            ));
-        }
-        if let Some(error) = recorded.iter().find_map(|line| line.error.as_ref()) {
-            return Err(Ended::Unreadable(Failure::new(error).at(done.place.clone())));
-        }
+    fn row(&self, row: &Row, at: &At<'_>, done: &mut Done) -> Result<(), Ended> {
         let runs = runs::given(row, &self.mapping, self.from).map_err(Ended::Unreadable)?;
         for (part, given) in runs.into_iter().enumerate() {
-            let (json, known) = match recorded.get(part).and_then(|line| line.report) {
-                Some(report) => (report.get().to_owned(), true),
-                None => (self.judge(&given, done)?, false),
-            };
+            let known = at.known.get(part).and_then(|line| line.report);
+            let json =
+                known.map_or_else(|| self.judge(&given, done), |report| Ok(report.get().to_owned()))?;
             let report = Reported::from_json(json.as_bytes());
             let report = report.map_err(|error| Ended::Unreadable(Failure::wire(&done.place, &error)))?;
-            if !known && let Ok(raw) = serde_json::from_str::<&RawValue>(&json) {
-                let (run_id, place, digest) = (report.run_id.clone(), done.place.clone(), digest.to_owned());
-                let line = Line { row: number, part, run_id, place, digest, report: Some(raw), error: None };
+            if known.is_none()
+                && let Ok(raw) = serde_json::from_str::<&RawValue>(&json)
+            {
+                let (run_id, place) = (report.run_id.clone(), done.place.clone());
+                let digest = at.digest.to_owned();
+                let line = Line { row: at.row, part, run_id, place, digest, report: Some(raw), error: None };
                 done.lines.extend(line.to_bytes());
             }
             done.runs.push(Judged { given, json, report });
@@ -170,6 +154,31 @@ impl Judging {
             }
         }
         (report, usage)
+    }
+}
+
+/// Which row it is, and what the records hold of it.
+struct At<'a> {
+    row: usize,
+    digest: &'a str,
+    known: Vec<Line<'a>>,
+}
+
+/// The lines that the records hold of a row, which must be of this row.
+fn known<'a>(lines: &'a [Vec<u8>], digest: &str, place: &str) -> Result<Vec<Line<'a>>, Ended> {
+    let read = lines.iter().map(|line| serde_json::from_slice(line)).collect::<Result<Vec<Line<'_>>, _>>();
+    let Ok(lines) = read else {
+        return Err(Ended::Refused(Failure::new("the records hold a line that is none").at(place)));
+    };
+    if let Some(other) = lines.iter().find(|line| line.digest != digest) {
+        let what =
+            format!("the records hold another row here (`{}` was read at {})", other.run_id, other.place);
+        let help = "give the same inputs in the same order, or name another file of records";
+        return Err(Ended::Refused(Failure::new(what).at(place).help(help)));
+    }
+    match lines.iter().find_map(|line| line.error.as_ref()) {
+        Some(error) => Err(Ended::Unreadable(Failure::new(error).at(place))),
+        None => Ok(lines),
     }
 }
 

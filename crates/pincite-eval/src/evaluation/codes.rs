@@ -1,5 +1,6 @@
 //! Findings by code.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use pincite_wire::evaluation::CodeSummary;
@@ -23,7 +24,7 @@ impl Codes {
     pub(super) fn finish(self) -> Vec<CodeSummary> {
         let summary = |((code, severity), (findings, runs))| CodeSummary { code, severity, findings, runs };
         let mut codes: Vec<CodeSummary> = self.0.into_iter().map(summary).collect();
-        codes.sort_by(|a, b| b.findings.cmp(&a.findings));
+        codes.sort_by_key(|code| Reverse(code.findings));
         codes
     }
 }

@@ -116,7 +116,8 @@ fn end(run: &Run, claim: &Claim, id: &str) -> End {
         run.retrieved.iter().any(|source| source.id == id) || run.parents.iter().any(|one| one.id == id);
     let base = id.split([':', '#']).next().unwrap_or(id);
     let part = base != id && run.retrieved.iter().any(|source| source.id == base);
-    if !known && !(part && claim.covered) {
+    let resolves = known || (part && claim.covered);
+    if !resolves {
         return End::Fabricated;
     }
     match &claim.outcome {

@@ -15,27 +15,30 @@ pub(super) struct Worst {
     runs: Vec<(Rank, WorstRun)>,
 }
 
-/// How bad a run is: the most errors, then the most warnings, then the lowest mean of its rates.
+/// How bad a run is: the most errors, then the most claims that nobody could judge, then the most warnings, then the lowest
+/// mean of its rates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Rank {
     errors: usize,
+    unjudged: usize,
     warnings: usize,
     mean: f64,
 }
 
 impl Rank {
     fn of(report: &Reported) -> Self {
-        let count =
-            |severity: &str| report.findings.iter().filter(|finding| finding.severity == severity).count();
+        let of = |severity: &'static str| report.findings.iter().filter(move |one| one.severity == severity);
+        let unjudged = of("error").filter(|one| one.code == "unjudged-claim").count();
+        let (errors, warnings) = (of("error").count() - unjudged, of("warning").count());
         let values: Vec<f64> = report.metrics.values().filter_map(|rate| rate.value).collect();
         let mean =
             values.iter().sum::<f64>() / f64::from(u32::try_from(values.len().max(1)).unwrap_or(u32::MAX));
-        Self { errors: count("error"), warnings: count("warning"), mean }
+        Self { errors, unjudged, warnings, mean }
     }
 
     /// Less is worse.
     fn worse_first(&self, other: &Self) -> Ordering {
-        let counts = |rank: &Self| (rank.errors, rank.warnings);
+        let counts = |rank: &Self| (rank.errors, rank.unjudged, rank.warnings);
         counts(other).cmp(&counts(self)).then_with(|| self.mean.total_cmp(&other.mean))
     }
 }
@@ -47,7 +50,7 @@ impl Worst {
 
     pub(super) fn add(&mut self, item: &Evaluated<'_>) {
         let rank = Rank::of(item.report);
-        if rank.errors + rank.warnings == 0 {
+        if rank.errors + rank.unjudged + rank.warnings == 0 {
             return;
         }
         // Of equal ones the first stays first.
