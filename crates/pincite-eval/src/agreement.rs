@@ -344,6 +344,17 @@ mod tests {
     }
 
     #[test]
+    fn a_run_with_a_claim_that_nobody_could_judge_has_no_faithfulness() {
+        let found = of(&[("needs -", "needs -"), ("needs 1 j", "needs 1 full")]);
+        assert_eq!(
+            (rate(&found, "faithfulness"), rate(&found, "citation_recall")),
+            ("- -".into(), "1/2 1/2".into())
+        );
+        let found = of(&[("needs -", "needs -"), ("free 1", "free 1")]);
+        assert_eq!(rate(&found, "faithfulness"), "0/1 0/1");
+    }
+
+    #[test]
     fn claims_are_counted_by_what_either_says() {
         let yes = ("needs 1 s", "needs 1 full");
         let found = of(&[yes, yes, yes, ("free 1 s", "needs 1 partial"), ("needs 1 u", "free 1 partial")]);

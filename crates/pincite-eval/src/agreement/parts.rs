@@ -55,13 +55,15 @@ fn atoms(claim: &Claim) -> (f64, f64) {
 pub(super) fn parts(claims: &[Matched<'_>]) -> [Option<Both>; RATES.len()] {
     let (mut precision, mut recall) = (Tally::default(), Tally::default());
     let (mut accuracy, mut faithfulness) = (Tally::default(), Tally::default());
+    // Without the claims that nobody could judge, uncited ones would be all there is: a run is faithful as a whole or not asked.
+    let settled = claims.iter().filter(|claim| needs(claim).is_some()).all(settled);
     for claim in claims {
         let full = claim.label.support == Some(Support::Full);
         if let Some((_, needed)) = needs(claim) {
             recall.people(needed && !claim.label.cites.is_empty(), needed);
             recall
                 .ours(claim, |claim| (one(claim.needs_citation && claim.covered), one(claim.needs_citation)));
-            if settled(claim) {
+            if settled {
                 faithfulness.people(needed && full && !claim.label.cites.is_empty(), needed);
                 faithfulness
                     .ours(claim, |claim| if claim.needs_citation { atoms(claim) } else { (0.0, 0.0) });
@@ -80,12 +82,14 @@ pub(super) fn parts(claims: &[Matched<'_>]) -> [Option<Both>; RATES.len()] {
     [precision.parts(), recall.parts(), accuracy.parts(), faithfulness.parts(), None]
 }
 
-/// Whether both we and people say of a claim what faithfulness asks: it is uncited, or there is a verdict.
+/// Whether both we and people say of a claim what faithfulness asks: it needs no citation, has none, or there is a verdict.
 fn settled(claim: &Matched<'_>) -> bool {
     let ours = |claim: &&Claim| {
         !claim.needs_citation || !claim.covered || kind(claim).is_some_and(|kind| kind != UNJUDGED)
     };
-    (claim.label.cites.is_empty() || claim.label.support.is_some()) && claim.ours.iter().all(ours)
+    let label = claim.label;
+    let people = label.needs_citation == Some(false) || label.cites.is_empty() || label.support.is_some();
+    people && claim.ours.iter().all(ours)
 }
 
 fn one(is: bool) -> f64 {
