@@ -2,6 +2,7 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
 mod bench;
+mod browser;
 mod command;
 mod entail;
 mod fuzz;
@@ -63,6 +64,12 @@ const TASKS: &[Task] = &[
         arguments: "[--judge JUDGE]… [--peers DIR] [DATA]",
         about: "measures judges beside other checkers, writes quality/judges.txt and a plot",
         run: judges::run,
+    },
+    Task {
+        name: "browser",
+        arguments: "[--shots]",
+        about: "looks at html reports in Chromium; --shots takes the pictures of docs/images instead",
+        run: browser::run,
     },
     Task {
         name: "bench",

@@ -17,6 +17,7 @@ use pincite_wire::reported::{Finding, Reported};
 use crate::Style;
 
 mod github;
+mod html;
 mod json;
 mod junit;
 mod markdown;
@@ -37,6 +38,8 @@ pub enum Format {
     Json,
     /// A comment on a pull request.
     Markdown,
+    /// One page for a browser, with every run in it.
+    Html,
     /// One test case a run.
     Junit,
     /// One result a finding.
@@ -104,7 +107,7 @@ pub trait Writer {
 impl Format {
     /// Every format; help, docs and the snapshots go through it.
     pub const ALL: &[Self] =
-        &[Self::Text, Self::Json, Self::Markdown, Self::Junit, Self::Sarif, Self::Github];
+        &[Self::Text, Self::Json, Self::Markdown, Self::Html, Self::Junit, Self::Sarif, Self::Github];
 
     /// The name on the command line.
     #[must_use]
@@ -113,6 +116,7 @@ impl Format {
             Self::Text => "text",
             Self::Json => "json",
             Self::Markdown => "markdown",
+            Self::Html => "html",
             Self::Junit => "junit",
             Self::Sarif => "sarif",
             Self::Github => "github",
@@ -126,6 +130,7 @@ impl Format {
             Self::Text => "for people at a terminal: the numbers, what moved, what to look at",
             Self::Json => "pincite.eval/v1",
             Self::Markdown => "for a comment on a pull request, at most 60 kB",
+            Self::Html => "one file for a browser: the numbers, and every run with its sources",
             Self::Junit => "one test case a run, for what shows tests",
             Self::Sarif => "SARIF 2.1.0, one result a finding, for code scanning",
             Self::Github => "annotations of GitHub Actions, the most severe findings",
@@ -139,6 +144,7 @@ impl Format {
             Self::Text => Box::new(text::Text { style }),
             Self::Json => Box::new(json::Json),
             Self::Markdown => Box::new(markdown::Markdown),
+            Self::Html => Box::new(html::Html::default()),
             Self::Junit => Box::new(junit::Junit::default()),
             Self::Sarif => Box::new(sarif::Sarif::default()),
             Self::Github => Box::new(github::Github::default()),

@@ -20,6 +20,11 @@ fn every_format_shows_every_evaluation() {
         for format in Format::ALL {
             let shown = sample.shown(*format, Style::default());
             formats::well_formed(*format, &shown).unwrap_or_else(|error| panic!("{name}: {error}"));
+            if *format == Format::Html && *name == "hostile" {
+                continue; // it holds the long texts whole, and `tests/html.rs` reads them back
+            }
+            // Of a page what changes from one to the next.
+            let shown = shown.split("<div id=\"data\" hidden>\n").last().unwrap_or_default();
             insta::assert_snapshot!(format!("{name}.{}", format.name()), shown);
         }
     }

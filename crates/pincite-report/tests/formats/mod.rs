@@ -21,6 +21,7 @@ pub(crate) fn well_formed(format: Format, shown: &str) -> Result<(), String> {
         Format::Text => text(shown),
         Format::Json => json(shown),
         Format::Markdown => markdown(shown),
+        Format::Html => html(shown),
         Format::Junit => junit(shown),
         Format::Sarif => sarif(shown),
         Format::Github => github(shown),
@@ -44,6 +45,24 @@ fn json(shown: &str) -> Result<(), String> {
     static SCHEMA: LazyLock<Value> = LazyLock::new(pincite_wire::schema::evaluation);
     let value = serde_json::from_str(shown).map_err(|error| error.to_string())?;
     fits::fits(&value, &SCHEMA, &SCHEMA, "evaluation")
+}
+
+/// Data stays in its blocks: each is JSON, line by line, and there is no other script but that of the page.
+fn html(shown: &str) -> Result<(), String> {
+    let (head, data) = shown.split_once("<div id=\"data\" hidden>\n").ok_or("no place for data")?;
+    let scripts = [head, data].map(|part| part.matches("<script").count());
+    let blocks: Vec<&str> = data.split("<script type=\"application/json\" class=\"").skip(1).collect();
+    if scripts != [1, blocks.len()] || data.matches("</script").count() != blocks.len() {
+        return Err(format!("{scripts:?} scripts, {} blocks of data", blocks.len()));
+    }
+    for block in blocks {
+        let (_, rest) = block.split_once("\">").ok_or("a block without a class")?;
+        let (content, _) = rest.split_once("</script>").ok_or("a block without an end")?;
+        for line in content.split('\n') {
+            serde_json::from_str::<Value>(line).map_err(|error| format!("{error}: {line}"))?;
+        }
+    }
+    Ok(())
 }
 
 /// The schema of the standard, and what it says in words: indices lead to the rule, suppressions stand in all results or none.

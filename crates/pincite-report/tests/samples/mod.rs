@@ -241,7 +241,6 @@ pub(crate) fn scrambled(texts: &[String]) -> Sample {
         let what = match row.what {
             Ok((run, mut report)) => {
                 report.run_id = next();
-                report.unit = next();
                 for claim in &mut report.claims {
                     claim.text = next();
                 }
