@@ -5,8 +5,10 @@ mod bench;
 mod browser;
 mod command;
 mod entail;
+mod expertqa;
 mod fuzz;
 mod r#gen;
+mod intervals;
 mod judges;
 mod leak;
 mod quality;
@@ -88,6 +90,18 @@ const TASKS: &[Task] = &[
         arguments: "[DATA]",
         about: "measures ENTAIL from verdicts to findings on claims and whole answers, writes quality/entail.txt",
         run: entail::run,
+    },
+    Task {
+        name: "expertqa",
+        arguments: "[DATA]",
+        about: "measures the rates of whole answers beside experts' labels, writes quality/expertqa.txt",
+        run: expertqa::run,
+    },
+    Task {
+        name: "intervals",
+        arguments: "",
+        about: "simulates how often intervals of rates hold the true rate, writes quality/intervals.txt",
+        run: intervals::run,
     },
     Task {
         name: "train",

@@ -98,7 +98,7 @@ impl Input {
         }
     }
 
-    fn has_extension(&self, any: &[&str]) -> bool {
+    pub(crate) fn has_extension(&self, any: &[&str]) -> bool {
         let Self::File(path) = self else { return false };
         path.extension().is_some_and(|found| any.iter().any(|ext| found.eq_ignore_ascii_case(ext)))
     }
