@@ -5,6 +5,7 @@ use libfuzzer_sys::fuzz_target;
 use pincite_core::{Answer, Settings};
 use pincite_fuzz::report;
 use pincite_wire::format::{FORMATS, read, rows};
+use pincite_wire::{Extras, to_json};
 
 fuzz_target!(|data: &[u8]| {
     let settings = Settings::default();
@@ -18,7 +19,8 @@ fuzz_target!(|data: &[u8]| {
                         if let (Some(labels), Answer::Claims(claims)) = (&given.labels, &given.run.answer) {
                             assert_eq!(labels.claims.len(), claims.len());
                         }
-                        report(&given.run, &settings);
+                        let json = to_json(&report(&given.run, &settings), &Extras::default());
+                        assert!(json.ends_with('}'));
                     }
                 }
             }
