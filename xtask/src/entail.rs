@@ -4,8 +4,6 @@
 
 mod answers;
 mod claims;
-#[path = "../../crates/pincite-wire/examples/shared/folded.rs"]
-mod folded;
 
 use std::fs;
 use std::path::PathBuf;
@@ -49,7 +47,7 @@ pub(crate) fn run(arguments: &[String]) -> Result {
 }
 
 /// ENTAIL of a checked run with these atoms, complete.
-fn ask<'c, 'a>(checked: &'c Checked<'a>, judge: &Weighed, atoms: Vec<Vec<Atom>>) -> Plan<'c, 'a> {
+pub(crate) fn ask<'c, 'a>(checked: &'c Checked<'a>, judge: &Weighed, atoms: Vec<Vec<Atom>>) -> Plan<'c, 'a> {
     let mut plan = checked.plan_with(judge.identity(), PlanOptions::default(), atoms);
     while !plan.questions().is_empty() {
         let outcomes = judge.judge(&plan.questions());

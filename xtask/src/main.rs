@@ -2,10 +2,14 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
 mod bench;
+mod browser;
 mod command;
 mod entail;
+mod evaluation;
+mod expertqa;
 mod fuzz;
 mod r#gen;
+mod intervals;
 mod judges;
 mod leak;
 mod quality;
@@ -65,10 +69,22 @@ const TASKS: &[Task] = &[
         run: judges::run,
     },
     Task {
+        name: "browser",
+        arguments: "[--shots]",
+        about: "looks at html reports in Chromium; --shots takes the pictures of docs/images instead",
+        run: browser::run,
+    },
+    Task {
         name: "bench",
         arguments: "[--peer SCRIPT] [--big] [DATA]",
         about: "measures speed and memory, writes docs/quality/speed.md",
         run: bench::run,
+    },
+    Task {
+        name: "evaluation",
+        arguments: "[DATA]",
+        about: "measures how fast data sets are evaluated, and in what memory; writes its part of docs/quality/speed.md",
+        run: evaluation::run,
     },
     Task {
         name: "leak",
@@ -81,6 +97,18 @@ const TASKS: &[Task] = &[
         arguments: "[DATA]",
         about: "measures ENTAIL from verdicts to findings on claims and whole answers, writes quality/entail.txt",
         run: entail::run,
+    },
+    Task {
+        name: "expertqa",
+        arguments: "[DATA]",
+        about: "measures the rates of whole answers beside experts' labels, writes quality/expertqa.txt",
+        run: expertqa::run,
+    },
+    Task {
+        name: "intervals",
+        arguments: "",
+        about: "simulates how often intervals of rates hold the true rate, writes quality/intervals.txt",
+        run: intervals::run,
     },
     Task {
         name: "train",

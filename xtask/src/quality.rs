@@ -42,7 +42,7 @@ const DATA: &[Figures] = &[
     Figures {
         path: "quality/cover.txt",
         parts: &[(
-            "pincite-wire",
+            "pincite-eval",
             "cover",
             &[
                 "{data}/dev/expertqa.runs.jsonl",

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::command::{command, present, run as execute, tee};
-use crate::{Result, bench, fuzz, quality, smoke, tidy};
+use crate::{Result, bench, browser, fuzz, quality, smoke, tidy};
 
 /// One step, and what to do when it fails.
 struct Step {
@@ -30,6 +30,7 @@ const STEPS: &[Step] = &[
     Step { name: "doctests", remedy: "mend the examples in the docs", run: doctests },
     Step { name: "dependencies", remedy: "see deny.toml", run: dependencies },
     Step { name: "binary", remedy: "the README promises this", run: || smoke::run().map(|()| Done::Passed) },
+    Step { name: "pages", remedy: "`cargo xtask browser` runs these tests alone", run: pages },
     Step { name: "figures", remedy: "run `cargo xtask quality` and look at what moved", run: figures },
     Step { name: "fuzz", remedy: "the input is in fuzz/artifacts/; add it as a unit test", run: brief_fuzz },
 ];
@@ -125,6 +126,14 @@ fn dependencies() -> Result<Done> {
     // Advisories need a database that is fetched with git: `cargo deny check advisories` where that is possible.
     execute(&mut command("cargo deny --log-level error check --hide-inclusion-graph bans licenses sources"))?;
     Ok(Done::Passed)
+}
+
+/// Reports as a reader sees them.
+fn pages() -> Result<Done> {
+    if !browser::ready() {
+        return Ok(Done::Skipped(browser::MISSING));
+    }
+    browser::tests().map(Done::Tests)
 }
 
 fn figures() -> Result<Done> {

@@ -7,6 +7,7 @@ use crate::status::Status;
 
 mod add;
 mod bench;
+mod calibrate;
 mod list;
 mod pull;
 mod show;
@@ -34,11 +35,14 @@ enum Command {
     Pull(pull::Args),
     /// Measure judges on labelled pairs.
     Bench(Box<bench::Args>),
+    /// Fit a judge's scale to labelled pairs: a map that makes support a probability, and its thresholds.
+    Calibrate(Box<calibrate::Args>),
 }
 
 pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     match args.command {
         Command::Bench(args) => bench::run(&args),
+        Command::Calibrate(args) => calibrate::run(&args),
         Command::List => list::run(),
         Command::Show(args) => show::run(&args),
         Command::Add(args) => add::run(&args),

@@ -7,9 +7,11 @@ use std::sync::Arc;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command};
-use pincite_core::{Checked, Plan, PlanOptions, Policy, Report, Settings, Usage};
+use pincite_core::{
+    Checked, JudgeIdentity, Outcome, Plan, PlanOptions, Policy, Question, Report, Settings, Usage,
+};
 use pincite_judge::identity::digest;
-use pincite_judge::{Cache, Runner};
+use pincite_judge::{Cache, Judge, Runner};
 use pincite_judges::{Config, Decomposer, Error, JUDGES};
 
 use crate::failure::Failure;
@@ -40,6 +42,9 @@ pub(crate) struct JudgeSettings {
     /// Settings of judges: TOML, a section each.
     #[arg(long, value_name = "FILE")]
     judge_config: Option<PathBuf>,
+    /// Put the judge on the scale that `pincite judge calibrate` found for it.
+    #[arg(long, value_name = "FILE")]
+    calibration: Option<PathBuf>,
     /// Keep verdicts in a directory, and ask nothing twice: for judges that cost time or money.
     #[arg(long, value_name = "DIR")]
     cache: Option<PathBuf>,
@@ -94,17 +99,41 @@ impl JudgeSettings {
             let place = if matches!(error, Error::Config { .. }) { "--judge-config" } else { "--judge" };
             Failure::new(error.to_string()).at(place).help("`pincite judge list` lists them")
         })?;
-        let runner = built.map(Runner::new);
-        let Some(dir) = &self.cache else { return Ok(runner) };
-        let limit = u64::from(self.cache_size) << 20;
-        let cache = Cache::open(dir, limit).map_err(|error| Failure::io("keep verdicts", dir, &error))?;
-        Ok(runner.map(|runner| runner.cache(Arc::new(cache))))
+        let mut runner = built.map(Runner::new);
+        if let Some(dir) = &self.cache {
+            let limit = u64::from(self.cache_size) << 20;
+            let cache = Cache::open(dir, limit).map_err(|error| Failure::io("keep verdicts", dir, &error))?;
+            runner = runner.map(|runner| runner.cache(Arc::new(cache)));
+        }
+        match (&self.calibration, runner) {
+            (Some(path), Some(runner)) => calibrated(path, runner).map(Some),
+            (Some(_), None) => {
+                Err(Failure::new(format!("`{judge}` gives no support to calibrate")).at("--calibration"))
+            }
+            (None, runner) => Ok(runner),
+        }
+    }
+
+    /// Whether judges are put on another scale.
+    pub(crate) const fn is_calibrated(&self) -> bool {
+        self.calibration.is_some()
     }
 }
 
 fn read(path: &Path) -> Result<Config, Failure> {
     let text = fs::read_to_string(path).map_err(|error| Failure::io("read", path, &error))?;
     Config::from_toml(&text).map_err(|error| Failure::new(error.to_string()).at(path.display().to_string()))
+}
+
+/// A judge on the scale of a file; what it keeps are its own verdicts.
+fn calibrated(path: &Path, runner: Runner) -> Result<Runner, Failure> {
+    let wrong = |what: String| Failure::new(what).at(path.display().to_string());
+    let text = fs::read_to_string(path).map_err(|error| Failure::io("read", path, &error))?;
+    let calibration = pincite_eval::calibrated::Calibration::from_json(&text).map_err(wrong)?;
+    let judge = calibration
+        .apply(runner)
+        .map_err(|what| wrong(what).help("make one for this judge: `pincite judge calibrate`"))?;
+    Ok(Runner::new(Box::new(judge) as Box<dyn Judge>))
 }
 
 /// Splits claims and asks a judge.
@@ -114,13 +143,23 @@ pub(crate) struct Asker {
 }
 
 impl Asker {
-    /// Asks all that is to be asked; what it took is added to `usage`.
-    fn ask<'c, 'a>(&self, checked: &'c Checked<'a>, usage: &mut Usage) -> Plan<'c, 'a> {
+    /// Who judges, and on which atoms: verdicts on other atoms are not to be compared.
+    pub(crate) fn identity(&self) -> JudgeIdentity {
         let mut judge = self.runner.identity();
-        // Verdicts on other atoms are not to be compared.
         if let Some(other) = self.decomposer.digest().filter(|_| judge.atoms) {
             judge.digest = digest([judge.digest, other]);
         }
+        judge
+    }
+
+    /// One outcome a question, in order; what it took is added to `usage`.
+    pub(crate) fn outcomes(&self, questions: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
+        self.runner.ask_metered(questions, usage)
+    }
+
+    /// Asks all that is to be asked; what it took is added to `usage`.
+    fn ask<'c, 'a>(&self, checked: &'c Checked<'a>, usage: &mut Usage) -> Plan<'c, 'a> {
+        let judge = self.identity();
         let atoms = if judge.atoms { self.decomposer.atoms(checked, usage) } else { Vec::new() };
         let mut plan = checked.plan_with(judge, PlanOptions::default(), atoms);
         while !plan.questions().is_empty() {
@@ -135,7 +174,7 @@ impl Asker {
 pub(crate) struct Checker {
     pub(crate) settings: Settings,
     pub(crate) policy: Policy,
-    asker: Option<Asker>,
+    pub(crate) asker: Option<Asker>,
 }
 
 impl Checker {

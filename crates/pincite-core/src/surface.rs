@@ -12,7 +12,7 @@ mod markdown_links;
 mod plain;
 mod segments;
 pub(crate) mod tidy;
-mod url;
+pub mod url;
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;

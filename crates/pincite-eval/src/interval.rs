@@ -9,6 +9,8 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
+use pincite_wire::evaluation::Range;
+
 use crate::metric::Judged;
 use crate::rng::Rng;
 
@@ -189,10 +191,25 @@ pub fn wilson(num: f64, den: f64) -> Interval {
     if den <= 0.0 {
         return Interval { low: 0.0, high: 1.0 };
     }
-    let (rate, square) = (num / den, Z * Z / den);
+    score(num / den, den, Z)
+}
+
+/// The score interval of a rate that is worth `size` independent things, `t` standard errors wide: Wilson's, for any size
+/// and width. Holds the rate.
+pub(crate) fn score(rate: f64, size: f64, t: f64) -> Interval {
+    let square = t * t / size;
+    if !square.is_finite() {
+        return Interval { low: 0.0, high: 1.0 };
+    }
     let centre = (rate + square / 2.0) / (1.0 + square);
-    let half = Z / (1.0 + square) * (rate * (1.0 - rate) / den + square / (4.0 * den)).sqrt();
-    Interval { low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
+    let half = (square * (rate * (1.0 - rate) + square / 4.0)).sqrt() / (1.0 + square);
+    Interval { low: (centre - half).clamp(0.0, rate), high: (centre + half).clamp(rate, 1.0) }
+}
+
+impl From<Interval> for Range {
+    fn from(Interval { low, high }: Interval) -> Self {
+        Self { low, high }
+    }
 }
 
 #[cfg(test)]

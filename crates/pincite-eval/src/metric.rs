@@ -43,6 +43,14 @@ impl Confusion {
         counts
     }
 
+    /// Counts the pairs of both.
+    pub fn add(&mut self, other: Self) {
+        self.caught += other.caught;
+        self.missed += other.missed;
+        self.passed += other.passed;
+        self.alarms += other.alarms;
+    }
+
     fn cell(&mut self, good: bool, passes: bool) -> &mut f64 {
         match (good, passes) {
             (false, false) => &mut self.caught,

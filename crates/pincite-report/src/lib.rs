@@ -10,10 +10,12 @@ use std::io::{self, Write};
 use pincite_core::{Report, Run};
 use pincite_wire::Extras;
 
+pub mod evaluation;
 mod json;
 mod jsonl;
 mod text;
 
+pub use text::fold::fold;
 pub use text::safe::visible;
 
 /// What reports can be written as.

@@ -9,7 +9,7 @@ use crate::{Style, View};
 
 mod excerpt;
 mod finding;
-mod fold;
+pub(crate) mod fold;
 mod help;
 mod position;
 pub(crate) mod safe;

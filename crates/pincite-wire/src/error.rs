@@ -22,6 +22,11 @@ impl WireError {
         Self { line: Some(line), ..self }
     }
 
+    /// The same, of a row that was read as a format.
+    pub(crate) fn read_as(self, format: &str) -> Self {
+        Self { message: format!("{} (read as {format})", self.message), ..self }
+    }
+
     /// The line, where the input is one of many.
     #[must_use]
     pub fn line(&self) -> Option<usize> {
@@ -140,6 +145,7 @@ fn hint(field: &str) -> &'static str {
 fn expected(name: &str) -> &str {
     match name {
         "a sequence" => "an array",
+        "a map" => "an object",
         "a boolean" => "true or false",
         "u64" | "usize" => "an integer of 0 or more",
         name => name,

@@ -12,18 +12,25 @@ mod read;
 
 mod run;
 
+pub mod format;
+
 pub mod offsets;
 
 mod report;
+pub mod reported;
+
+pub mod evaluation;
 
 mod policy;
 
 pub mod schema;
 
-mod suggest;
+pub mod suggest;
 
 pub use error::{WireError, error_to_json};
+pub use evaluation::Evaluation;
 pub use offsets::{Offsets, Unit};
 pub use policy::{RawPolicy, policy_from_toml};
 pub use report::{Extras, to_json, to_json_pretty};
+pub use reported::Reported;
 pub use run::{Run, Source, sources_from_jsonl};

@@ -109,7 +109,7 @@ impl JsonSchema for Id {
 }
 
 /// The decimal form of a JSON number that is an integer (`7`, `7.0`, `7e0`).
-fn integer(written: &str) -> Option<String> {
+pub(crate) fn integer(written: &str) -> Option<String> {
     if written == "-0" {
         return Some("0".to_owned());
     }

@@ -137,6 +137,11 @@ impl Run {
     pub fn from_json(bytes: &[u8]) -> Result<core::Run, WireError> {
         from_json::<Self>(bytes)?.try_into()
     }
+
+    /// The same run by its answer alone.
+    pub(crate) fn without_claims(self) -> Self {
+        Self { claims: None, ..self }
+    }
 }
 
 impl Source {

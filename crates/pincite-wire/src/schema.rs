@@ -6,6 +6,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::Value;
 
+use crate::evaluation::{EVALUATION, Evaluation};
 use crate::{Unit, report, run};
 
 /// The version that every report names.
@@ -28,15 +29,30 @@ pub fn report() -> Value {
     settings.into_generator().into_root_schema_for::<report::Report<'static>>().into()
 }
 
+/// The schema of an evaluation.
+#[must_use]
+pub fn evaluation() -> Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    settings.into_generator().into_root_schema_for::<Evaluation>().into()
+}
+
 /// The files that hold the schemas, by path from the root of the workspace.
 #[must_use]
 pub fn files() -> Vec<(&'static str, String)> {
     let pretty = |schema: Value| format!("{schema:#}\n");
-    vec![("schema/run.v1.json", pretty(run())), ("schema/report.v1.json", pretty(report()))]
+    vec![
+        ("schema/run.v1.json", pretty(run())),
+        ("schema/report.v1.json", pretty(report())),
+        ("schema/eval.v1.json", pretty(evaluation())),
+    ]
 }
 
 pub(crate) fn report_version(_: &mut SchemaGenerator) -> Schema {
     json_schema!({"const": REPORT})
+}
+
+pub(crate) fn evaluation_version(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({"const": EVALUATION})
 }
 
 pub(crate) fn unit(_: &mut SchemaGenerator) -> Schema {

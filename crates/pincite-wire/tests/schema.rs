@@ -1,12 +1,19 @@
 //! The committed schemas are fresh, and what is read and written fits them.
 
 mod common;
+mod fits;
 
 use std::path::{Path, PathBuf};
 
 use pincite_core::{JudgeUsage, Report, Usage};
-use pincite_wire::{Extras, Run, schema, to_json};
+use pincite_wire::evaluation::{
+    Accepted, Agreement, ClaimAgreement, Comparison, Corrected, EVALUATION, Estimate, GateCheck, GateState,
+    Group, Moved, NewFinding, Range, RankAgreement, RateSummary, WorstRun,
+};
+use pincite_wire::{Evaluation, Extras, Run, schema, to_json};
 use serde_json::{Value, json};
+
+use fits::fits;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -62,6 +69,50 @@ fn the_schema_says_what_is_wrong_with_a_report() {
 }
 
 #[test]
+fn evaluations_fit_the_schema_and_are_read_again() {
+    let schema = schema::evaluation();
+    let rate = || RateSummary {
+        micro: Some(Estimate { interval: Some(Range::default()), ..Estimate::default() }),
+        corrected: Some(Corrected::default()),
+        nulls: [("refusal".to_owned(), 2)].into(),
+        ..RateSummary::default()
+    };
+    let full = Evaluation {
+        schema: EVALUATION.to_owned(),
+        rates: vec![rate(), RateSummary::default()],
+        groups: vec![Group { rates: vec![rate()], ..Group::default() }],
+        worst: vec![WorstRun { rates: [("faithfulness".to_owned(), 0.5)].into(), ..WorstRun::default() }],
+        agreement: Some(Agreement {
+            claims: vec![ClaimAgreement::default()],
+            ranks: vec![RankAgreement { spearman: Some(-0.5), ..RankAgreement::default() }],
+            ..Agreement::default()
+        }),
+        comparison: Some(Comparison { rates: vec![Moved::default()], ..Comparison::default() }),
+        accepted: Some(Accepted { first_new: vec![NewFinding::default()], ..Accepted::default() }),
+        gate: vec![GateCheck { found: Some(0.5), state: GateState::Unjudged, ..GateCheck::default() }],
+        ..Evaluation::default()
+    };
+    let bare = Evaluation { schema: EVALUATION.to_owned(), ..Evaluation::default() };
+    for evaluation in [&full, &bare] {
+        let json = serde_json::to_value(evaluation).expect("JSON");
+        fits(&json, &schema, &schema, "evaluation").unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(serde_json::from_value::<Evaluation>(json).expect("an evaluation"), *evaluation);
+    }
+    let spoil: [(&str, Value); 5] = [
+        ("/schema", json!("pincite.eval/v2")),
+        ("/rates/0/micro/value", json!(1.5)),
+        ("/rates/0/macro", json!([])),
+        ("/gate/0/state", json!("maybe")),
+        ("/comparison/rates/0/to_null_count", json!(-1)),
+    ];
+    for (pointer, value) in spoil {
+        let mut bad = serde_json::to_value(&full).expect("JSON");
+        *bad.pointer_mut(pointer).expect("a place") = value;
+        assert!(fits(&bad, &schema, &schema, "evaluation").is_err(), "{pointer}");
+    }
+}
+
+#[test]
 fn what_fits_the_schema_of_a_run_is_read() {
     let schema = schema::run();
     for name in ["run-full.json", "run-claims.json", "run-least.json"] {
@@ -72,85 +123,5 @@ fn what_fits_the_schema_of_a_run_is_read() {
     for bad in [json!({"answer": ""}), json!({"retrieved": []}), json!({"answer": "", "retrieved": [{}]})] {
         assert!(fits(&bad, &schema, &schema, "run").is_err(), "{bad}");
         assert!(Run::from_json(bad.to_string().as_bytes()).is_err(), "{bad}");
-    }
-}
-
-/// Checks `value` against the part of JSON Schema that our schemas use; a keyword it does not know is a failure,
-/// so that nothing goes unchecked.
-fn fits(value: &Value, schema: &Value, root: &Value, at: &str) -> Result<(), String> {
-    let Some(keywords) = schema.as_object() else {
-        return if *schema == json!(true) { Ok(()) } else { Err(format!("{at}: {schema} allows nothing")) };
-    };
-    for (keyword, rule) in keywords {
-        let ok = match &**keyword {
-            "$schema" | "$defs" | "title" | "description" | "format" | "default" => true,
-            "$ref" => {
-                let pointer =
-                    rule.as_str().and_then(|r| r.strip_prefix('#')).expect("a reference into the schema");
-                fits(value, root.pointer(pointer).expect("defined"), root, at)?;
-                true
-            }
-            "type" => match rule {
-                Value::Array(types) => types.iter().any(|name| is(value, name)),
-                name => is(value, name),
-            },
-            "enum" => rule.as_array().expect("values").contains(value),
-            "const" => rule == value,
-            "minimum" => value.as_f64().is_none_or(|v| v >= rule.as_f64().expect("a number")),
-            "maximum" => value.as_f64().is_none_or(|v| v <= rule.as_f64().expect("a number")),
-            "minItems" => value.as_array().is_none_or(|v| v.len() as u64 >= rule.as_u64().expect("a count")),
-            "maxItems" => value.as_array().is_none_or(|v| v.len() as u64 <= rule.as_u64().expect("a count")),
-            "required" => {
-                let names = rule.as_array().expect("names");
-                names.iter().all(|name| value.get(name.as_str().expect("a name")).is_some())
-            }
-            "items" => {
-                for (index, item) in value.as_array().into_iter().flatten().enumerate() {
-                    fits(item, rule, root, &format!("{at}[{index}]"))?;
-                }
-                true
-            }
-            "properties" => {
-                for (name, rule) in rule.as_object().expect("properties") {
-                    if let Some(field) = value.get(name) {
-                        fits(field, rule, root, &format!("{at}.{name}"))?;
-                    }
-                }
-                true
-            }
-            "additionalProperties" if rule.is_boolean() => *rule == json!(true),
-            "additionalProperties" => {
-                for (name, field) in value.as_object().into_iter().flatten() {
-                    fits(field, rule, root, &format!("{at}.{name}"))?;
-                }
-                true
-            }
-            "anyOf" => {
-                rule.as_array().expect("schemas").iter().any(|rule| fits(value, rule, root, at).is_ok())
-            }
-            "oneOf" => {
-                let fitting =
-                    rule.as_array().expect("schemas").iter().filter(|r| fits(value, r, root, at).is_ok());
-                fitting.count() == 1
-            }
-            other => return Err(format!("{at}: the keyword {other} is not checked here")),
-        };
-        if !ok {
-            return Err(format!("{at}: {value} does not fit {keyword}: {rule}"));
-        }
-    }
-    Ok(())
-}
-
-fn is(value: &Value, name: &Value) -> bool {
-    match name.as_str().expect("a type") {
-        "null" => value.is_null(),
-        "boolean" => value.is_boolean(),
-        "integer" => value.is_i64() || value.is_u64(),
-        "number" => value.is_number(),
-        "string" => value.is_string(),
-        "array" => value.is_array(),
-        "object" => value.is_object(),
-        other => panic!("no type is called {other}"),
     }
 }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use pincite_core::report::{OutcomeKind, Report};
-use pincite_core::{Base, Code, Policy, Run, Settings, Span, check};
+use pincite_core::{Base, Code, Policy, Run, Settings, check};
+use pincite_eval::labelled::{Folded, about};
 use pincite_judge::align::Weighed;
 use serde_json::Value;
 
-use super::folded::Folded;
 use super::{ask, doubts, percent};
 use crate::Result;
 
@@ -81,7 +81,7 @@ impl Way {
             let label = LABELS.iter().position(|label| value["support"] == *label);
             let cited = value["cites"].as_array().is_some_and(|cites| !cites.is_empty());
             let (Some(span), Some(label), true) = (place, label, cited) else { continue };
-            let own: Vec<_> = report.claims.iter().filter(|claim| mostly_in(claim.span(), span)).collect();
+            let own: Vec<_> = report.claims.iter().filter(|claim| about(claim.span(), span)).collect();
             let kinds: Vec<_> = own.iter().filter_map(|c| c.outcome.as_ref()).map(|o| o.kind).collect();
             let count = self.by_label.entry(label).or_default();
             count.all += 1;
@@ -153,10 +153,4 @@ impl Way {
             );
         }
     }
-}
-
-/// Whether one span lies for the most part in the other, or holds the most part of it.
-fn mostly_in(claim: Span, label: Span) -> bool {
-    let shared = claim.end().min(label.end()).saturating_sub(claim.start().max(label.start()));
-    2 * shared > claim.len().min(label.len())
 }

@@ -81,7 +81,7 @@ impl Form {
     }
 }
 
-fn kind_name(kind: &SourceKind) -> &'static str {
+pub(super) fn kind_name(kind: &SourceKind) -> &'static str {
     match kind {
         SourceKind::Passage => "passage",
         SourceKind::Table => "table",
@@ -140,23 +140,31 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     Ok(if silent { Status::Unjudged } else { Status::Fine })
 }
 
-/// The sets of all files.
+/// The sets of all files, without what is left out.
 fn read(args: &Args) -> Result<Vec<Set>, Failure> {
+    let mut sets = sets(&args.sets)?;
+    for set in &mut sets {
+        set.pairs.retain(|pair| !pair.fine.as_ref().is_some_and(|fine| args.without.contains(fine)));
+        if set.pairs.is_empty() {
+            let failure = Failure::new(format!("nothing is left of the set `{}`", set.name));
+            return Err(failure.at("--without"));
+        }
+        if let Some(limit) = args.limit {
+            measure::sample(&mut set.pairs, limit as usize);
+        }
+    }
+    Ok(sets)
+}
+
+/// The sets of all files.
+pub(super) fn sets(paths: &[PathBuf]) -> Result<Vec<Set>, Failure> {
     let mut sets: Vec<Set> = Vec::new();
-    for path in &args.sets {
+    for path in paths {
         let text = text(path)?;
-        for mut set in pairs::read(&text).map_err(|error| wrong(path, error))? {
+        for set in pairs::read(&text).map_err(|error| wrong(path, error))? {
             if sets.iter().any(|other| other.name == set.name) {
                 let failure = Failure::new(format!("the set `{}` stands in another file already", set.name));
                 return Err(failure.at(path.display().to_string()).help("name each file once"));
-            }
-            set.pairs.retain(|pair| !pair.fine.as_ref().is_some_and(|fine| args.without.contains(fine)));
-            if set.pairs.is_empty() {
-                let failure = Failure::new(format!("nothing is left of the set `{}`", set.name));
-                return Err(failure.at("--without"));
-            }
-            if let Some(limit) = args.limit {
-                measure::sample(&mut set.pairs, limit as usize);
             }
             sets.push(set);
         }
@@ -174,7 +182,7 @@ fn wrong(path: &Path, error: pairs::Error) -> Failure {
     Failure::new(error.what).at(error.line.map_or(place.clone(), |line| format!("{place}:{line}")))
 }
 
-fn progress(pairs: usize) -> ProgressBar {
+pub(super) fn progress(pairs: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len}, {eta} left");
     // It draws on a terminal only, and there on standard error.
     ProgressBar::new(pairs as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

@@ -35,7 +35,8 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
 pub(super) fn identity(who: &JudgeIdentity) -> String {
     let mut text = format!("{} {}\n", who.name, who.version);
     let _ = writeln!(text, "    digest: {}", who.digest);
-    let _ = writeln!(text, "    supported from {} on; a finding below {}", who.measure, who.flag);
+    let [measure, flag] = [who.measure, who.flag].map(|threshold| (threshold * 1000.0).round() / 1000.0);
+    let _ = writeln!(text, "    supported from {measure} on; a finding below {flag}");
     let reads = if who.joins { "several sources together" } else { "one source at a time" };
     let asked = if who.atoms { "the smallest assertions of a claim" } else { "whole claims" };
     let _ = writeln!(text, "    reads {reads}; is asked about {asked}");

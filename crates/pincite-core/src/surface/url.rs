@@ -1,7 +1,8 @@
 //! URLs of sources, made safe to be a link's target.
 
 /// The URL, percent-encoded where a link needs it; `None` unless it is http or https.
-pub(super) fn link(url: &str) -> Option<String> {
+#[must_use]
+pub fn link(url: &str) -> Option<String> {
     let bytes = url.as_bytes();
     // White space and control characters are never part of a scheme; browsers skip them.
     let scheme = bytes.iter().position(|b| *b == b':').map(|at| &url[..at])?;

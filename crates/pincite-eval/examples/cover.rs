@@ -1,17 +1,16 @@
-//! What COVER makes of whole answers: `cargo run --release -p pincite-wire --example cover -- [--show] FILE…`.
+//! What COVER makes of whole answers: `cargo run --release -p pincite-eval --example cover -- [--show] FILE…`.
 //!
 //! Files hold runs. Where people labelled the claims of an answer, it counts on which COVER agrees; `--show` prints
 //! the others.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints its figures")]
 
-#[path = "shared/folded.rs"]
-mod folded;
+#[path = "../../pincite-wire/examples/shared/mod.rs"]
 mod shared;
 
 use std::process::ExitCode;
 
-use folded::Folded;
 use pincite_core::{Base, Checked, Settings, Span, check};
+use pincite_eval::labelled::{Folded, about};
 use serde_json::Value;
 use shared::{name, runs};
 
@@ -110,11 +109,8 @@ impl Label {
 
 /// Whether COVER flags a claim that lies for the most part in `span`, or holds the most part of it.
 fn is_flagged(checked: &Checked<'_>, span: Span) -> bool {
-    checked.claims.iter().filter(|claim| claim.needs_citation && !claim.covered()).any(|claim| {
-        let hull = claim.span();
-        let shared = hull.end().min(span.end()).saturating_sub(hull.start().max(span.start()));
-        2 * shared > hull.len().min(span.len())
-    })
+    let mut uncited = checked.claims.iter().filter(|claim| claim.needs_citation && !claim.covered());
+    uncited.any(|claim| about(claim.span(), span))
 }
 
 /// What is counted of every file.
