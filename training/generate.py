@@ -304,7 +304,7 @@ def make(sets, seed=1):
                 lifted.add(pair["premise"])
                 maker.lift(pair, most)
             if name in ("fever-dev", "fool-me-twice", "scitail-dev") and rng.random() < 0.4:
-                rare = sorted((word for word in words(pair["hypothesis"]) if word in holders), key=lambda word: len(holders[word]))
+                rare = sorted((word for word in words(pair["hypothesis"]) if word in holders), key=lambda word: (len(holders[word]), word))
                 near = [text for word in rare[:3] for text in holders[word] if text != pair["premise"]]
                 near = list(dict.fromkeys(near))
                 near = rng.sample(near, min(2, len(near))) + [rng.choice(pairs)["premise"] for _ in range(2)]

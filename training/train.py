@@ -80,11 +80,12 @@ def train(arguments):
     elif arguments.start.endswith(".safetensors"):
         net.load_base(net_, arguments.start)
     else:
-        start = torch.load(arguments.start)["model"]
-        if len(start["kinds.weight"]) == 2:
-            start["kinds.weight"] = start["kinds.weight"].repeat(2, 1)
-        net_.load_state_dict(start)
-    faster = {"head": 3, "pool": 3, "kinds": 10}
+        start = torch.load(arguments.start)
+        if start["unmarked"]:
+            start["model"]["kinds.weight"][2:] = start["model"]["kinds.weight"][:2]
+        net_.load_state_dict(start["model"])
+    # Marks are new to the base and must be learnt from nothing.
+    faster = {"head": 3, "pool": 3, "kinds": 1 if arguments.unmarked else 10}
     free = [(name, p) for name, p in net_.named_parameters() if p.requires_grad]
     times = {name: faster.get(name.split(".")[0], 1) for name, _ in free}
     groups = [{"params": [p for name, p in free if times[name] == by], "top": by * arguments.rate} for by in (1, 3, 10)]
@@ -124,7 +125,7 @@ def train(arguments):
             os.replace(arguments.out + ".tmp", arguments.out + ".part")
         if stopped:
             raise SystemExit(f"stopped after step {step + 1}; run it again to go on")
-    torch.save({"model": net_.state_dict()}, arguments.out)
+    torch.save({"model": net_.state_dict(), "unmarked": arguments.unmarked}, arguments.out)
     if os.path.exists(arguments.out + ".part"):
         os.remove(arguments.out + ".part")
 
