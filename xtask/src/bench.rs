@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 
 use crate::Result;
 use crate::command::{command, root, run as execute};
+use crate::evaluation::MARK;
 
-const PAGE: &str = "docs/quality/speed.md";
+pub(crate) const PAGE: &str = "docs/quality/speed.md";
 
 pub(crate) fn run(arguments: &[String]) -> Result {
     let mut speed = command("cargo run --quiet --release --package pincite-wire --example speed --");
@@ -38,6 +39,11 @@ pub(crate) fn run(arguments: &[String]) -> Result {
         page.push_str(&memory()?);
     }
     let path = root().join(PAGE);
+    // The last part is that of another task.
+    if let Some((_, evaluation)) = fs::read_to_string(&path).unwrap_or_default().split_once(MARK) {
+        page.push_str(MARK);
+        page.push_str(evaluation);
+    }
     fs::create_dir_all(path.parent().unwrap_or(&path)).map_err(|error| format!("{PAGE}: {error}"))?;
     fs::write(&path, &page).map_err(|error| format!("{PAGE}: {error}"))?;
     println!("{page}\nwrote {PAGE}");
@@ -59,7 +65,7 @@ fn files(data: &str) -> Result<Vec<String>> {
 }
 
 /// What the machine calls its processor.
-fn processor() -> String {
+pub(crate) fn processor() -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name =
         info.lines().find(|line| line.starts_with("model name")).and_then(|line| line.split(": ").nth(1));
@@ -100,7 +106,7 @@ fn memory() -> Result<String> {
 }
 
 /// The most memory that a process has held so far.
-fn peak_kib(process: u32) -> Option<u64> {
+pub(crate) fn peak_kib(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.trim().trim_end_matches(" kB").parse().ok()
 }

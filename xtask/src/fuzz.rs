@@ -7,7 +7,7 @@ use crate::Result;
 use crate::command::{command, output, root, run as execute};
 
 const TARGETS: &[&str] =
-    &["markers", "segmentation", "check", "surfaces", "streaming", "wire", "reply", "tables"];
+    &["markers", "segmentation", "check", "surfaces", "streaming", "wire", "formats", "reply", "tables"];
 
 /// Edge coverage with counters and compared values, as `cargo fuzz` sets them.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \

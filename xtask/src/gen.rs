@@ -6,6 +6,7 @@ use pincite_core::Code;
 use pincite_core::marker::DIALECTS;
 use pincite_core::role::{RULES, Unless};
 use pincite_judges::{Availability, JUDGES};
+use pincite_wire::format::FORMATS;
 
 use crate::Result;
 use crate::command::root;
@@ -13,7 +14,7 @@ use crate::command::root;
 /// A generated file: its path from the root, and its text.
 type File = (String, String);
 
-const GENERATORS: &[fn() -> Vec<File>] = &[schemas, markers, roles, codes, judges];
+const GENERATORS: &[fn() -> Vec<File>] = &[schemas, markers, roles, codes, judges, formats];
 
 pub(crate) fn run(arguments: &[String]) -> Result {
     let check = arguments.iter().any(|argument| argument == "--check");
@@ -125,6 +126,31 @@ fn judges() -> Vec<File> {
     });
     let head = ["judge", "what it does", "cost of a question", "languages", "in"];
     vec![page("docs/judges.md", "Judges", &table(head, rows))]
+}
+
+/// The formats that runs are read from, in the order in which a row is tried.
+fn formats() -> Vec<File> {
+    let rows = FORMATS.iter().map(|format| {
+        let link = format!("[`{0}`](#{0})", format.name);
+        [link, format.summary.to_owned()]
+    });
+    let mut body = "`pincite check` recognises a row by its shape; the upper format is tried first, and `--from NAME` decides. A row is one JSON \
+        object; a file is one row, an array of them, or one a line (`.jsonl`, `--jsonl`). A row may hold several runs: every answer of HAGRID, \
+        every case of a test run, every trace of an export of spans.\n\n\
+        - **Ids.** Sources keep their own ids where all of them have one; else they are numbered from 1 in their order.\n\
+        - **Citations beside the text.** Offsets are brought to bytes from what the format counts. Where it also quotes the cited text, the quote \
+        decides. Offsets that fit nothing stay a citation, which the report calls `malformed-marker`.\n\
+        - **What a service does not say** is not there: web pages have no text, and of a document that only its quotations show, these are the text.\n\
+        - **A service's response** may stand beside its request: `{\"request\": {…}, \"response\": {…}}`; then the documents of the request are the \
+        retrieved set, and the question is known.\n\
+        - **Beside the run**: `meta` (or `metadata`) and scalar fields that are not read otherwise can be named in an evaluation; `weight` or \
+        `inclusion_probability` weighs a row of sampled traffic.\n\
+        - **Labels** of people are read from labelled runs, pairs, LLM-AggreFact and HAGRID. `check` leaves them aside.\n\n".to_owned();
+    body.push_str(&table(["format", "what it is"], rows));
+    for format in FORMATS {
+        body.push_str(&format!("\n## `{}`\n\n```json\n{}\n```\n", format.name, format.example));
+    }
+    vec![page("docs/formats.md", "Formats", &body)]
 }
 
 /// A doc comment as Markdown: without the blank that each of its lines starts with.

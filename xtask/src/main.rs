@@ -5,6 +5,7 @@ mod bench;
 mod browser;
 mod command;
 mod entail;
+mod evaluation;
 mod expertqa;
 mod fuzz;
 mod r#gen;
@@ -78,6 +79,12 @@ const TASKS: &[Task] = &[
         arguments: "[--peer SCRIPT] [--big] [DATA]",
         about: "measures speed and memory, writes docs/quality/speed.md",
         run: bench::run,
+    },
+    Task {
+        name: "evaluation",
+        arguments: "[DATA]",
+        about: "measures how fast data sets are evaluated, and in what memory; writes its part of docs/quality/speed.md",
+        run: evaluation::run,
     },
     Task {
         name: "leak",

@@ -7,9 +7,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use pincite_core::Decision;
+use pincite_core::{Decision, Run};
 use pincite_report::{Format, Place};
-use pincite_wire::error_to_json;
+use pincite_wire::{error_to_json, format};
 
 use crate::check::Writer;
 use crate::failure::Failure;
@@ -25,6 +25,8 @@ const UNDER_WAY: usize = 3 << 20;
 /// Many runs.
 pub(crate) struct Batch {
     pub(crate) inputs: Vec<Input>,
+    /// The format of the runs, where it is named.
+    pub(crate) from: Option<&'static format::Format>,
     /// Read every input as lines, whatever it is called.
     pub(crate) jsonl: bool,
     pub(crate) threads: usize,
@@ -36,10 +38,10 @@ impl Batch {
         let mut output = Output::open(output)?;
         let progress = self.progress(&output);
         let totals = writer.format == Format::Text && !writer.quiet;
-        let fail_fast = self.fail_fast;
+        let (from, fail_fast) = (self.from, self.fail_fast);
         let limits = Limits { threads: self.threads, weight: UNDER_WAY };
         let mut tally = Tally::default();
-        let work = move |item: Item| item.check(&writer, fail_fast);
+        let work = move |item: Item| item.check(&Checking { writer: &writer, from, fail_fast });
         let broken = in_order(limits, self.items(), work, |done| {
             let written = output.write(&done.out);
             if !done.failures.is_empty() {
@@ -69,12 +71,8 @@ impl Batch {
         if !io::stderr().is_terminal() || (!output.is_file() && io::stdout().is_terminal()) {
             return ProgressBar::hidden();
         }
-        let size = |input: &Input| match input {
-            Input::Stdin => None,
-            Input::File(path) => path.metadata().ok().map(|meta| meta.len()),
-        };
         let style = ProgressStyle::with_template("{wide_bar} {bytes}/{total_bytes}, {eta} left");
-        match self.inputs.iter().map(size).sum() {
+        match self.inputs.iter().map(Input::size).sum() {
             Some(total) => {
                 ProgressBar::new(total).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
             }
@@ -88,7 +86,7 @@ impl Batch {
             let of = |what| std::iter::once(Item { name: Arc::clone(&name), what });
             let items: Box<dyn Iterator<Item = Item> + Send> =
                 if !self.jsonl && !input.is_lines() && input != Input::Stdin {
-                    Box::new(of(input.read().map_or_else(What::Failed, What::Run)))
+                    Box::new(of(input.read().map_or_else(What::Failed, What::Runs)))
                 } else {
                     match input.open() {
                         Err(failure) => Box::new(of(What::Failed(failure))),
@@ -134,8 +132,8 @@ struct Item {
 }
 
 enum What {
-    /// A file that holds one run.
-    Run(Vec<u8>),
+    /// A file that is one JSON value: a run, or several.
+    Runs(Vec<u8>),
     /// Lines of a file.
     Block(Block),
     /// A file that cannot be read.
@@ -145,7 +143,7 @@ enum What {
 impl Weigh for Item {
     fn weight(&self) -> usize {
         match &self.what {
-            What::Run(bytes) | What::Block(Block::Lines { bytes, .. }) => bytes.len(),
+            What::Runs(bytes) | What::Block(Block::Lines { bytes, .. }) => bytes.len(),
             What::Block(_) | What::Failed(_) => 0,
         }
     }
@@ -161,13 +159,28 @@ struct Done {
     read: u64,
 }
 
+/// How pieces of the input are checked.
+struct Checking<'w> {
+    writer: &'w Writer,
+    from: Option<&'static format::Format>,
+    fail_fast: bool,
+}
+
 impl Item {
-    fn check(self, writer: &Writer, fail_fast: bool) -> Done {
-        let mut done = Done::default();
+    fn check(self, how: &Checking<'_>) -> Done {
+        let (mut done, writer) = (Done::default(), how.writer);
         match self.what {
-            What::Run(bytes) => {
+            What::Runs(bytes) => {
                 done.read = bytes.len() as u64;
-                done.check(writer, &bytes, &self.name, None);
+                let rows = format::rows(&bytes, how.from);
+                for (at, row) in rows.iter().enumerate() {
+                    let place =
+                        if rows.len() == 1 { self.name.to_string() } else { format!("{}[{at}]", self.name) };
+                    done.check(how, row, (&place, at + 1));
+                    if how.fail_fast && done.tally.unreadable > 0 {
+                        break;
+                    }
+                }
             }
             What::Failed(failure) => done.fail(writer, 1, failure),
             What::Block(Block::TooLong { line }) => {
@@ -185,9 +198,10 @@ impl Item {
                 for (at, line) in bytes.split(|byte| *byte == b'\n').enumerate() {
                     let line = without_mark(line).trim_ascii();
                     if !line.is_empty() {
-                        done.check(writer, line, &self.name, Some(first + at));
+                        let number = first + at;
+                        done.check(how, line, (&format!("{}:{number}", self.name), number));
                     }
-                    if fail_fast && done.tally.unreadable > 0 {
+                    if how.fail_fast && done.tally.unreadable > 0 {
                         break;
                     }
                 }
@@ -198,15 +212,18 @@ impl Item {
 }
 
 impl Done {
-    fn check(&mut self, writer: &Writer, bytes: &[u8], name: &str, line: Option<usize>) {
-        let place = line.map_or(name.to_owned(), |line| format!("{name}:{line}"));
-        let run = match pincite_wire::Run::from_json(bytes) {
-            Ok(run) => run,
-            Err(error) => return self.fail(writer, line.unwrap_or(1), Failure::wire(&place, &error)),
-        };
+    /// Checks the runs of a row, which stands at this place and is this one of its file, from 1.
+    fn check(&mut self, how: &Checking<'_>, row: &[u8], (place, number): (&str, usize)) {
+        match format::read(row, how.from) {
+            Ok(runs) => runs.iter().for_each(|given| self.report(how.writer, &given.run, (place, number))),
+            Err(error) => self.fail(how.writer, number, Failure::wire(place, &error)),
+        }
+    }
+
+    fn report(&mut self, writer: &Writer, run: &Run, (place, number): (&str, usize)) {
         let mut out = Vec::new();
         // Should one run ever be too much, the others must not go down with it.
-        match catch_unwind(AssertUnwindSafe(|| writer.write(&run, Place::Run(&place), &mut out))) {
+        match catch_unwind(AssertUnwindSafe(|| writer.write(run, Place::Run(place), &mut out))) {
             Ok(decision) => {
                 self.out.append(&mut out);
                 if writer.format == Format::Text && !writer.quiet {
@@ -217,7 +234,7 @@ impl Done {
             Err(_) => {
                 let failure =
                     Failure::new("pincite failed on this run, which is a fault of pincite").at(place);
-                self.fail(writer, line.unwrap_or(1), failure.help("please report it with the run"));
+                self.fail(writer, number, failure.help("please report it with the run"));
             }
         }
     }

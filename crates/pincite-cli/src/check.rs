@@ -10,7 +10,7 @@ use pincite_wire::{Extras, Offsets, Unit};
 use crate::batch::Batch;
 use crate::deciding::Deciding;
 use crate::failure::Failure;
-use crate::input::{Input, Sources};
+use crate::input::{Found, Given, Input, Sources};
 use crate::judging::{Checker, Judging};
 use crate::output::Output;
 use crate::reading::Reading;
@@ -23,7 +23,7 @@ use crate::values::{described, one_of};
 /// What to check, and how.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A run as JSON, runs as JSON lines, or an answer (.md, .txt) with `--sources`; `-` is standard input.
+    /// Runs as JSON or JSON lines, in the contract or another format (`docs/formats.md`), or an answer (.md, .txt) with `--sources`; `-` is standard input.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -90,14 +90,17 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
     if let ([input], false) = (inputs.as_slice(), args.jsonl)
         && !input.is_lines()
     {
-        return one(&writer, input, &args.sources, args.output.as_deref());
+        match input.find(&args.sources)? {
+            Found::One(given) => return one(&writer, &given, args.output.as_deref()),
+            Found::Many(input) => inputs = vec![input],
+        }
     }
     args.sources.refuse("one answer at a time has `--sources`")?;
     if writer.format == Format::Json {
         writer.format = Format::Jsonl; // many reports in one file are one a line
     }
     let threads = args.threads.map_or_else(processors, usize::from);
-    Batch { inputs, jsonl: args.jsonl, threads, fail_fast: args.fail_fast }
+    Batch { inputs, from: args.sources.from(), jsonl: args.jsonl, threads, fail_fast: args.fail_fast }
         .run(writer, args.output.as_deref())
 }
 
@@ -137,8 +140,7 @@ impl Writer {
     }
 }
 
-fn one(writer: &Writer, input: &Input, sources: &Sources, output: Option<&Path>) -> Result<Status, Failure> {
-    let given = input.run(sources)?;
+fn one(writer: &Writer, given: &Given, output: Option<&Path>) -> Result<Status, Failure> {
     let mut out = Vec::new();
     let decision = writer.write(&given.run, given.place(), &mut out);
     let mut output = Output::open(output)?;

@@ -12,7 +12,7 @@ use pincite_wire::WireError;
 use crate::status::Status;
 
 /// Why a command, or one of many runs, went wrong.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Failure {
     what: String,
     place: Option<String>,
@@ -62,9 +62,18 @@ impl Failure {
         &self.what
     }
 
+    pub(crate) fn place(&self) -> Option<&str> {
+        self.place.as_deref()
+    }
+
     pub(crate) fn tell(&self) {
         // When nobody listens there is nobody to tell.
         let _ = write!(io::stderr().lock(), "{self}");
+    }
+
+    /// Tells what is no failure.
+    pub(crate) fn note(what: &str) {
+        let _ = writeln!(io::stderr().lock(), "note: {}", visible(what));
     }
 
     pub(crate) fn exit(&self) -> ExitCode {

@@ -8,9 +8,11 @@ use clap::Args;
 use pincite_core::{Answer, Run};
 use pincite_report::Place;
 use pincite_wire::WireError;
+use pincite_wire::format::{self, FORMATS, Format};
 use serde_json::Value;
 
 use crate::failure::Failure;
+use crate::values::entry;
 
 /// One run: JSON, or an answer with its sources.
 #[derive(Args, Clone, Debug, Default)]
@@ -21,9 +23,16 @@ pub(crate) struct Sources {
     /// What the user asked, for an answer that is a text file.
     #[arg(long, requires = "sources")]
     question: Option<String>,
+    /// The format that the runs have; without it they are recognised by their shape.
+    #[arg(long, value_name = "NAME", hide_possible_values = true, conflicts_with = "sources", value_parser = entry(FORMATS, |format| format.name, |format| Some(format.summary)))]
+    from: Option<&'static Format>,
 }
 
 impl Sources {
+    pub(crate) fn from(&self) -> Option<&'static Format> {
+        self.from
+    }
+
     /// Refuses sources where they can belong to no answer.
     pub(crate) fn refuse(&self, why: &str) -> Result<(), Failure> {
         match &self.sources {
@@ -40,6 +49,18 @@ impl Sources {
 pub(crate) enum Input {
     Stdin,
     File(PathBuf),
+    /// What was read of one of them.
+    Held {
+        name: String,
+        bytes: Vec<u8>,
+    },
+}
+
+/// How many runs an input holds that is no list of lines.
+pub(crate) enum Found {
+    One(Box<Given>),
+    /// None, or several.
+    Many(Input),
 }
 
 /// A run with where it was read.
@@ -73,10 +94,11 @@ impl Input {
         match self {
             Self::Stdin => "stdin".to_owned(),
             Self::File(path) => path.display().to_string(),
+            Self::Held { name, .. } => name.clone(),
         }
     }
 
-    fn has_extension(&self, any: &[&str]) -> bool {
+    pub(crate) fn has_extension(&self, any: &[&str]) -> bool {
         let Self::File(path) = self else { return false };
         path.extension().is_some_and(|found| any.iter().any(|ext| found.eq_ignore_ascii_case(ext)))
     }
@@ -86,6 +108,15 @@ impl Input {
         self.has_extension(&["jsonl", "ndjson"])
     }
 
+    /// How many bytes it has, where that is known.
+    pub(crate) fn size(&self) -> Option<u64> {
+        match self {
+            Self::Stdin => None,
+            Self::File(path) => path.metadata().ok().map(|meta| meta.len()),
+            Self::Held { bytes, .. } => Some(bytes.len() as u64),
+        }
+    }
+
     pub(crate) fn open(&self) -> Result<Box<dyn Read + Send>, Failure> {
         match self {
             Self::Stdin => Ok(Box::new(io::stdin())),
@@ -93,6 +124,7 @@ impl Input {
                 let file = File::open(path).map_err(|error| Failure::io("read", path, &error))?;
                 Ok(Box::new(file))
             }
+            Self::Held { bytes, .. } => Ok(Box::new(io::Cursor::new(bytes.clone()))),
         }
     }
 
@@ -125,19 +157,42 @@ impl Input {
 
     /// Reads one run.
     pub(crate) fn run(&self, sources: &Sources) -> Result<Given, Failure> {
+        match self.find(sources)? {
+            Found::One(given) => Ok(*given),
+            Found::Many(input) => Err(Failure::new("one run is expected, and this holds several, or none")
+                .at(input.name())
+                .help("give one run; `pincite check` takes many")),
+        }
+    }
+
+    /// Reads a run, or finds that there are several.
+    pub(crate) fn find(&self, sources: &Sources) -> Result<Found, Failure> {
         let name = self.name();
         let Some(path) = &sources.sources else {
             if self.has_extension(&["md", "markdown", "txt"]) {
                 let what = "an answer that is a text file needs its sources";
                 return Err(Failure::new(what).at(name).help("add `--sources SOURCES.jsonl`"));
             }
-            let run = pincite_wire::Run::from_json(&self.read()?).map_err(|error| {
+            let bytes = self.read()?;
+            let [row] = format::rows(&bytes, sources.from)[..] else {
+                return Ok(Found::Many(Self::Held { name, bytes }));
+            };
+            let mut runs = format::read(row, sources.from).map_err(|error| {
                 let failure = Failure::wire(&name, &error);
                 let many = error.message().contains("one object a line");
                 if many { failure.help("`--jsonl` reads many runs, one a line") } else { failure }
             })?;
-            return Ok(Given { run, name, answer: false });
+            return Ok(match (runs.pop(), runs.is_empty()) {
+                (Some(given), true) => Found::One(Box::new(Given { run: given.run, name, answer: false })),
+                _ => Found::Many(Self::Held { name, bytes }),
+            });
         };
+        self.answer(sources, path).map(|given| Found::One(Box::new(given)))
+    }
+
+    /// Reads an answer that is a text file, and its sources.
+    fn answer(&self, sources: &Sources, path: &Path) -> Result<Given, Failure> {
+        let name = self.name();
         let bytes = self.read()?;
         let json = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes).trim_ascii_start().starts_with(b"{");
         if json || self.has_extension(&["json", "jsonl", "ndjson"]) {

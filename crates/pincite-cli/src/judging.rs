@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command};
-use pincite_core::{Checked, Plan, PlanOptions, Policy, Report, Settings, Usage};
+use pincite_core::{
+    Checked, JudgeIdentity, Outcome, Plan, PlanOptions, Policy, Question, Report, Settings, Usage,
+};
 use pincite_judge::identity::digest;
 use pincite_judge::{Cache, Judge, Runner};
 use pincite_judges::{Config, Decomposer, Error, JUDGES};
@@ -141,13 +143,23 @@ pub(crate) struct Asker {
 }
 
 impl Asker {
-    /// Asks all that is to be asked; what it took is added to `usage`.
-    fn ask<'c, 'a>(&self, checked: &'c Checked<'a>, usage: &mut Usage) -> Plan<'c, 'a> {
+    /// Who judges, and on which atoms: verdicts on other atoms are not to be compared.
+    pub(crate) fn identity(&self) -> JudgeIdentity {
         let mut judge = self.runner.identity();
-        // Verdicts on other atoms are not to be compared.
         if let Some(other) = self.decomposer.digest().filter(|_| judge.atoms) {
             judge.digest = digest([judge.digest, other]);
         }
+        judge
+    }
+
+    /// One outcome a question, in order; what it took is added to `usage`.
+    pub(crate) fn outcomes(&self, questions: &[Question<'_>], usage: &mut Usage) -> Vec<Outcome> {
+        self.runner.ask_metered(questions, usage)
+    }
+
+    /// Asks all that is to be asked; what it took is added to `usage`.
+    fn ask<'c, 'a>(&self, checked: &'c Checked<'a>, usage: &mut Usage) -> Plan<'c, 'a> {
+        let judge = self.identity();
         let atoms = if judge.atoms { self.decomposer.atoms(checked, usage) } else { Vec::new() };
         let mut plan = checked.plan_with(judge, PlanOptions::default(), atoms);
         while !plan.questions().is_empty() {
@@ -162,7 +174,7 @@ impl Asker {
 pub(crate) struct Checker {
     pub(crate) settings: Settings,
     pub(crate) policy: Policy,
-    asker: Option<Asker>,
+    pub(crate) asker: Option<Asker>,
 }
 
 impl Checker {

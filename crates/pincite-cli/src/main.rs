@@ -31,11 +31,13 @@ mod pipeline;
 // One command a file.
 mod check;
 mod completions;
+mod eval;
 mod explain;
 mod judge;
 mod prompt;
 mod render;
 mod repair;
+mod review;
 mod stream;
 
 use failure::Failure;
@@ -54,6 +56,8 @@ struct Cli {
 enum Command {
     /// Check the citations of one run, or of many.
     Check(Box<check::Args>),
+    /// Evaluate a data set of runs: the rates with their intervals, what to look at, a gate.
+    Eval(Box<eval::Args>),
     /// Explain a finding, or list all of them.
     Explain(explain::Args),
     /// Show an answer on a surface.
@@ -64,6 +68,8 @@ enum Command {
     Repair(Box<repair::Args>),
     /// Check an answer while it arrives.
     Stream(Box<stream::Args>),
+    /// Label claims by hand, blind to any verdict.
+    Review(Box<review::Args>),
     /// List, show, add, download and measure judges.
     Judge(judge::Args),
     /// Write a completion script for a shell.
@@ -85,11 +91,13 @@ fn main() -> ExitCode {
     };
     let status = match cli.command {
         Command::Check(args) => check::run(*args),
+        Command::Eval(args) => eval::run(*args),
         Command::Explain(args) => explain::run(&args),
         Command::Render(args) => render::run(*args),
         Command::Prompt(args) => prompt::run(&args),
         Command::Repair(args) => repair::run(*args),
         Command::Stream(args) => stream::run(*args),
+        Command::Review(args) => review::run(*args),
         Command::Judge(args) => judge::run(args),
         Command::Completions(args) => completions::run(&args),
     };

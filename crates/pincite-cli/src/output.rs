@@ -9,8 +9,8 @@ use std::sync::{Mutex, PoisonError};
 use crate::failure::Failure;
 use crate::status::Status;
 
-/// The unfinished file, for whoever interrupts the program.
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+/// The unfinished files, for whoever interrupts the program.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// Where results go.
 pub(crate) enum Output {
@@ -35,7 +35,7 @@ impl Output {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let part = path.with_file_name(format!(".{name}.{}.part", process::id()));
         on_interrupt();
-        *unfinished() = Some(part.clone());
+        unfinished().push(part.clone());
         let file = File::create(&part).map_err(failed)?;
         Ok(Self::File { file, part, path })
     }
@@ -66,7 +66,7 @@ impl Output {
         if let Self::File { file, part, path } = &self {
             let done = file.sync_all().and_then(|()| fs::rename(part, path));
             done.map_err(|error| Failure::io("write", path, &error))?;
-            *unfinished() = None;
+            unfinished().retain(|other| other != part);
         }
         Ok(())
     }
@@ -74,8 +74,8 @@ impl Output {
 
 impl Drop for Output {
     fn drop(&mut self) {
-        if let Self::File { .. } = self {
-            remove_unfinished();
+        if let Self::File { part, .. } = self {
+            remove_unfinished(|unfinished| unfinished == part);
         }
     }
 }
@@ -93,14 +93,17 @@ pub(crate) fn print(text: &str) -> Result<Status, Failure> {
     Ok(Status::Fine)
 }
 
-fn unfinished() -> std::sync::MutexGuard<'static, Option<PathBuf>> {
+fn unfinished() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn remove_unfinished() {
-    if let Some(part) = unfinished().take() {
-        let _ = fs::remove_file(part); // it may be gone, or never have been
-    }
+fn remove_unfinished(which: impl Fn(&Path) -> bool) {
+    unfinished().retain(|part| {
+        if which(part) {
+            let _ = fs::remove_file(part); // it may be gone, or never have been
+        }
+        !which(part)
+    });
 }
 
 /// Ctrl-C and kill take the unfinished file away, and end the program as they would have without.
@@ -112,7 +115,7 @@ fn on_interrupt() {
     let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM]) else { return };
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            remove_unfinished();
+            remove_unfinished(|_| true);
             process::exit(BY_SIGNAL + signal);
         }
     });
@@ -124,7 +127,7 @@ fn on_interrupt() {
     const INTERRUPTED: i32 = 130;
     // Without a handler the program still ends, and leaves the part file.
     let _ = ctrlc::set_handler(|| {
-        remove_unfinished();
+        remove_unfinished(|_| true);
         process::exit(INTERRUPTED);
     });
 }

@@ -1,7 +1,7 @@
 //! ```text
 //! labelled pairs → judge → supports → numbers with intervals → table, JSON, plot
 //!                             └→ threshold, calibration, cascade band
-//! runs → parts of rates → estimates, changes, corrections by people's labels, agreement with them
+//! runs → parts of rates → estimates, changes, corrections by people's labels, agreement with them → evaluation → gate
 //! ```
 //!
 //! What a judge is worth: labelled sets, the numbers, and how sure they are. All but asking the judge is pure; random
@@ -39,7 +39,11 @@ pub mod labelled;
 pub mod rank;
 pub mod raters;
 
+pub mod labels;
+
 pub mod plot;
+
+pub mod evaluation;
 
 pub mod rng;
 

@@ -15,6 +15,7 @@ mod json;
 mod jsonl;
 mod text;
 
+pub use text::fold::fold;
 pub use text::safe::visible;
 
 /// What reports can be written as.

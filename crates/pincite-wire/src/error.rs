@@ -130,13 +130,10 @@ fn without_place(error: &serde_json::Error) -> String {
     message.strip_suffix(&place).unwrap_or(&message).to_owned()
 }
 
-/// What to do where the retrieved set is missing.
-pub(crate) const NO_SET: &str = "give the set that was retrieved for this answer, [] when nothing was";
-
 /// What to do about a missing field.
 fn hint(field: &str) -> &'static str {
     match field {
-        "retrieved" => NO_SET,
+        "retrieved" => "give the set that was retrieved for this answer, [] when nothing was",
         "id" => "a source or parent has an id, a string or an integer",
         "span" => "a citation says where it stands, [start, end] in bytes of the answer",
         "ids" => "a citation names the ids it cites, [] when none",

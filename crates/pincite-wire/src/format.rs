@@ -7,9 +7,10 @@
 //! [`FORMATS`].
 
 use pincite_core::Run;
+use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use crate::error::{NO_SET, WireError, clip, utf8};
+use crate::error::{WireError, clip, utf8};
 use crate::read::value;
 
 mod beside;
@@ -141,7 +142,7 @@ pub enum Support {
 /// Reads the runs of one JSON value: most often one, in an export of spans or a test run as many as it holds.
 ///
 /// # Errors
-/// When the value is no JSON, when it has the shape of no format, or when it breaks the rules of its format. The message
+/// When the value is no JSON, when it holds no run, when it has the shape of no format, or when it breaks the rules of its format. The message
 /// names the field, what was expected there, and the format.
 ///
 /// ```
@@ -166,27 +167,53 @@ pub fn read(value_bytes: &[u8], from: Option<&Format>) -> Result<Vec<Given>, Wir
     }
     let tree: Value = value(value_bytes)?;
     let root = Node::root(&tree);
-    match from.or_else(|| recognise(root)) {
+    match from.or_else(|| recognise(root, None)) {
         Some(Format { name, reader: Reader::Tree { read, .. }, .. }) => {
-            read(root).map_err(|error| error.read_as(name))
+            let runs = read(root).map_err(|error| error.read_as(name))?;
+            if runs.is_empty() {
+                return Err(root.error("no run in it; look whether what wrote it has failed").read_as(name));
+            }
+            Ok(runs)
         }
-        _ => Err(unknown(root)),
+        _ => Err(unknown(root, text)),
     }
 }
 
-fn recognise(root: Node<'_>) -> Option<&'static Format> {
-    FORMATS.iter().find(|format| matches!(format.reader, Reader::Tree { fits, .. } if fits(root)))
+/// The rows of a JSON value: the items of an array of objects that no format reads as a whole, else the value itself.
+///
+/// ```
+/// use pincite_wire::format::rows;
+///
+/// assert_eq!(rows(b"[{\"a\": 1}, {\"a\": 2}]", None), [b"{\"a\": 1}", b"{\"a\": 2}"]);
+/// assert_eq!(rows(b"{\"a\": 1}", None), [b"{\"a\": 1}"]);
+/// ```
+#[must_use]
+pub fn rows<'b>(bytes: &'b [u8], from: Option<&Format>) -> Vec<&'b [u8]> {
+    let items: Option<Vec<&RawValue>> = utf8(bytes).ok().and_then(|text| serde_json::from_str(text).ok());
+    let objects = items.filter(|items| items.iter().all(|item| item.get().starts_with('{')));
+    let Some(items) = objects.filter(|items| !items.is_empty()) else { return vec![bytes] };
+    // An array of spans is read whole, for they belong together.
+    let sample = value::<Value>(items[0].get().as_bytes()).map(|first| Value::Array(vec![first]));
+    let whole = sample.is_ok_and(|sample| recognise(Node::root(&sample), from).is_some());
+    if whole { vec![bytes] } else { items.iter().map(|item| item.get().as_bytes()).collect() }
+}
+
+/// The format, of this one or of all, that a row has the shape of.
+fn recognise<'f>(root: Node<'_>, from: Option<&'f Format>) -> Option<&'f Format> {
+    let formats = from.map_or(FORMATS, std::slice::from_ref);
+    formats.iter().find(|format| matches!(format.reader, Reader::Tree { fits, .. } if fits(root)))
 }
 
 /// What to say of a row of no known shape.
-fn unknown(root: Node<'_>) -> WireError {
+fn unknown(root: Node<'_>, text: &str) -> WireError {
     const SHOWN: usize = 8;
     if !root.is_object() {
         return root.expected("an object");
     }
-    // One name of the contract and no other format's shape: it is told what else the contract asks for.
-    if ["answer", "claims"].iter().any(|name| root.get(name).is_some()) {
-        return WireError::new(format!("retrieved: missing; {NO_SET}"));
+    // With a name of the contract and no other format's shape, it is told what else the contract asks for.
+    let contract = ["answer", "claims"].iter().any(|name| root.get(name).is_some());
+    if let (true, Err(error)) = (contract, crate::Run::from_json(text.as_bytes())) {
+        return error;
     }
     let mut fields: Vec<String> = root.fields().map(|(name, _)| format!("`{}`", clip(name))).collect();
     let more = fields.len().saturating_sub(SHOWN);

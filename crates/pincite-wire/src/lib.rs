@@ -25,7 +25,7 @@ mod policy;
 
 pub mod schema;
 
-mod suggest;
+pub mod suggest;
 
 pub use error::{WireError, error_to_json};
 pub use evaluation::Evaluation;

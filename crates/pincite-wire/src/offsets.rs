@@ -30,22 +30,6 @@ impl Unit {
         }
     }
 
-    /// The byte at which an offset lies; `None` beyond the end, or inside a character.
-    pub(crate) fn byte(self, text: &str, offset: usize) -> Option<usize> {
-        let within = |byte: usize| text.is_char_boundary(byte).then_some(byte);
-        if self == Self::Utf8 || text.is_ascii() {
-            return (offset <= text.len()).then_some(offset).and_then(within);
-        }
-        let mut count = 0;
-        for (byte, c) in text.char_indices() {
-            if count >= offset {
-                return (count == offset).then_some(byte);
-            }
-            count += if self == Self::Utf16 { c.len_utf16() } else { 1 };
-        }
-        (count == offset).then_some(text.len())
-    }
-
     /// How many of it these bytes start.
     fn count(self, bytes: &[u8]) -> usize {
         let leads = |byte: &&u8| **byte & 0xc0 != 0x80;
@@ -151,6 +135,38 @@ impl<'a> Table<'a> {
     }
 }
 
+/// Turns offsets of one unit into bytes of a text.
+#[derive(Debug)]
+pub(crate) struct Positions<'a> {
+    unit: Unit,
+    text: &'a str,
+    table: Option<Table<'a>>,
+}
+
+impl<'a> Positions<'a> {
+    pub(crate) fn new(unit: Unit, text: &'a str) -> Self {
+        let table = if unit == Unit::Utf8 { None } else { Table::new(unit, text) };
+        Self { unit, text, table }
+    }
+
+    /// The byte at which an offset lies; `None` beyond the end, or inside a character.
+    pub(crate) fn byte(&self, offset: usize) -> Option<usize> {
+        let Some(Table { before, .. }) = &self.table else {
+            return self.text.is_char_boundary(offset).then_some(offset);
+        };
+        let chunk = before.partition_point(|before| *before <= offset).saturating_sub(1);
+        let (start, mut count) = (chunk * STRIDE, before[chunk]);
+        for (at, byte) in self.text.as_bytes()[start..].iter().enumerate() {
+            let units = self.unit.count(std::slice::from_ref(byte));
+            if units > 0 && count >= offset {
+                return (count == offset).then_some(start + at);
+            }
+            count += units;
+        }
+        (count == offset).then_some(self.text.len())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use pincite_core::{GivenClaim, Parent, Source};
@@ -172,9 +188,24 @@ mod tests {
                 for unit in Unit::ALL {
                     let got = Offsets::new(*unit, &run).span(Base::Answer, Span::new(0, byte));
                     assert_eq!(got, [0, want(*unit)], "{unit:?}, byte {byte} of {text:?}");
+                    let back = Positions::new(*unit, text).byte(want(*unit));
+                    assert_eq!(back, Some(byte), "{unit:?}, byte {byte} of {text:?}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn an_offset_inside_a_character_or_beyond_the_end_is_no_byte() {
+        let text = "é👍".repeat(200);
+        let byte = |unit, offset| Positions::new(unit, &text).byte(offset);
+        for (unit, inside, end) in [(Unit::Utf8, 6 * 100 + 1, 1200), (Unit::Utf16, 3 * 100 + 2, 600)] {
+            assert_eq!(byte(unit, inside), None, "{unit:?}");
+            assert_eq!(byte(unit, end), Some(1200), "{unit:?}");
+            assert_eq!(byte(unit, end + 1), None, "{unit:?}");
+        }
+        assert_eq!(byte(Unit::Codepoint, 401), None);
+        assert_eq!(byte(Unit::Codepoint, usize::MAX), None);
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use crate::error::clip;
 
 /// A message about an unknown name, with the nearest known one, or all of them when they are few.
-pub(crate) fn unknown<'a>(what: &str, name: &str, known: impl Iterator<Item = &'a str> + Clone) -> String {
+#[must_use]
+pub fn unknown<'a>(what: &str, name: &str, known: impl Iterator<Item = &'a str> + Clone) -> String {
     let short = clip(name);
     let likeness = |known: &str| strsim::jaro_winkler(&short.to_lowercase(), known);
     let nearest = known.clone().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));

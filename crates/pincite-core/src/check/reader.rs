@@ -315,6 +315,9 @@ impl<'r, 'a> Reader<'r, 'a> {
             return;
         }
         let targets = self.targets(groups);
+        if targets.is_empty() {
+            return; // a malformed marker carries nothing
+        }
         let last_sentence = self.checked.sentences.len().saturating_sub(1);
         let claims = &mut self.checked.claims[from..];
         let earlier =

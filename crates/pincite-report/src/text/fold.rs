@@ -6,7 +6,14 @@ use super::safe;
 
 /// The lines of `text`, which is shown as it is: no line is wider than `width`, unless by the one character that
 /// it consists of. Line breaks of the text are kept; the space at which a line is broken belongs to no line.
-pub(crate) fn fold(text: &str, width: usize) -> Vec<Range<usize>> {
+///
+/// ```
+/// let text = "all of it";
+/// let lines: Vec<_> = pincite_report::fold(text, 6).into_iter().map(|line| &text[line]).collect();
+/// assert_eq!(lines, ["all of", "it"]);
+/// ```
+#[must_use]
+pub fn fold(text: &str, width: usize) -> Vec<Range<usize>> {
     let mut lines = Vec::new();
     let mut start = 0;
     for line in text.split('\n') {

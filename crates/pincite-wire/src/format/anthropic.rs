@@ -70,7 +70,7 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
         retrieved: sources.into_sources(),
         ..Run::default()
     };
-    Ok(vec![beside::finish(run, exchange.scalars(&["id", "type", "role", "content", "stop_sequence"], row))?])
+    Ok(vec![beside::finish(run, exchange.fields(&["id", "type", "role", "content", "stop_sequence"], row))?])
 }
 
 /// Takes the sources among blocks, and within the results of tools among them.

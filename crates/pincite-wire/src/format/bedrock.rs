@@ -11,7 +11,7 @@ use pincite_core::{Answer, Run, Source};
 use super::exchange::{Cited, Exchange, Numbered, question, texts, unique};
 use super::node::Node;
 use super::sources::Gathered;
-use super::spans::{Joined, citation, offsets, quoted, range};
+use super::spans::{Joined, Measured, citation, offsets, quoted};
 use super::{Format, Given, Reader, beside};
 use crate::error::WireError;
 use crate::offsets::Unit;
@@ -46,10 +46,11 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
         question: asked,
         ..run
     };
-    Ok(vec![beside::finish(run, exchange.scalars(&["id", "requestId"], row))?])
+    Ok(vec![beside::finish(run, exchange.fields(&["id", "requestId"], row))?])
 }
 
 fn generated(response: Node<'_>, text: String) -> Result<Run, WireError> {
+    let measured = Measured::new(&text);
     let mut sources = Gathered::default();
     let mut citations = Vec::new();
     for (at, cited) in response.maybe_items(&["citations"])?.into_iter().enumerate() {
@@ -67,7 +68,7 @@ fn generated(response: Node<'_>, text: String) -> Result<Run, WireError> {
         let past = (start, end.saturating_add(1));
         let readings = [(Unit::Codepoint, past), (Unit::Codepoint, (start, end)), (Unit::Utf16, past)];
         let quote = part.maybe_text(&["text"])?;
-        let range = quoted(&text, readings.map(|(unit, at)| range(&text, unit, at)), quote.as_deref());
+        let range = quoted(&text, readings.map(|(unit, at)| measured.range(unit, at)), quote.as_deref());
         citations.push(citation(&text, range, ids));
     }
     Ok(Run { answer: Answer::Text(text), retrieved: sources.into_sources(), citations, ..Run::default() })

@@ -14,16 +14,21 @@ const WEIGHT: &str = "weight";
 /// Puts a run together with what its row says beside it. `read` names the fields of `row` that the run was made from,
 /// or that are noise; what else is scalar goes to `meta`.
 pub(super) fn given(run: Run, row: Node<'_>, read: &[&str]) -> Result<Given, WireError> {
+    finish(run, fields(row, read))
+}
+
+/// What a row says beside its run: its scalar fields but those of these names, and what stands in its metadata.
+pub(super) fn fields(row: Node<'_>, read: &[&str]) -> Map<String, Value> {
     let mut meta = row.scalars(read);
     for name in ["meta", "metadata", "additional_metadata", "additionalMetadata"] {
         if let Some(Value::Object(more)) = row.get(name).map(Node::value) {
             meta.extend(more.clone());
         }
     }
-    finish(run, meta)
+    meta
 }
 
-/// The same, where `meta` holds the row's scalar fields already.
+/// The same, where what the row says is at hand.
 pub(super) fn finish(run: Run, mut meta: Map<String, Value>) -> Result<Given, WireError> {
     let number = |name: &str, good: fn(f64) -> bool, expected: &str| match meta.get(name) {
         None | Some(Value::Null) => Ok(None),
@@ -32,7 +37,11 @@ pub(super) fn finish(run: Run, mut meta: Map<String, Value>) -> Result<Given, Wi
             None => Err(WireError::new(format!("{name}: expected {expected}, found {value}"))),
         },
     };
-    let probability = number(PROBABILITY, |p| 0.0 < p && p <= 1.0, "a number above 0 and up to 1")?;
+    let probability = number(
+        PROBABILITY,
+        |p| 0.0 < p && p <= 1.0 && p.recip().is_finite(),
+        "a number above 0 and up to 1",
+    )?;
     let weight = number(WEIGHT, |w| 0.0 < w && w.is_finite(), "a number above 0")?;
     let weight = match (probability, weight) {
         (Some(_), Some(_)) => {

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::exchange::{Exchange, question, unique};
 use super::node::Node;
 use super::sources::Gathered;
-use super::spans::{Joined, Range, citation, offsets, quoted, range};
+use super::spans::{Joined, Measured, Range, citation, offsets, quoted};
 use super::{Format, Given, Reader, beside};
 use crate::error::WireError;
 use crate::offsets::Unit;
@@ -55,6 +55,10 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
             }
         }
     }
+    let text = answer.text;
+    let measure = |(start, end): Range| (start, Measured::new(&text[start..end]));
+    let whole = measure((0, text.len()));
+    let blocks: Vec<_> = blocks.into_iter().map(|block| block.map(measure)).collect();
     let mut citations = Vec::new();
     for cited in message.maybe_items(&["citations"])? {
         let ids = ids(cited, &mut sources)?;
@@ -63,30 +67,27 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
             continue;
         }
         let block = cited.get("content_index").map(Node::index).transpose()?;
-        let block = block.and_then(|at| blocks.get(at).copied().flatten()).unwrap_or((0, answer.text.len()));
+        let (base, block) = block.and_then(|at| blocks.get(at)?.as_ref()).unwrap_or(&whole);
         let (start, end) = offsets(cited, &["start"], &["end"])?;
         let inclusive = (start, end.saturating_add(1));
         let readings =
             [(Unit::Codepoint, (start, end)), (Unit::Utf16, (start, end)), (Unit::Codepoint, inclusive)];
-        let within = |(unit, at)| {
-            let (from, to) = range(&answer.text[block.0..block.1], unit, at)?;
-            Some((block.0 + from, block.0 + to))
-        };
+        let readings =
+            readings.map(|(unit, at)| block.range(unit, at).map(|(from, to)| (base + from, base + to)));
         let quote = cited.maybe_text(&["text"])?;
-        let range = quoted(&answer.text, readings.map(within), quote.as_deref());
-        citations.push(citation(&answer.text, range, ids));
+        citations.push(citation(&text, quoted(&text, readings, quote.as_deref()), ids));
     }
     let asked = exchange.request.any(&["messages", "message"]).filter(|asked| !asked.is_object());
     let run = Run {
         id: response.any(&["id", "response_id", "generation_id"]).map_or(Ok(String::new()), Node::id)?,
         question: asked.and_then(question),
-        answer: Answer::Text(answer.text),
+        answer: Answer::Text(text.clone()),
         retrieved: sources.into_sources(),
         citations,
         ..Run::default()
     };
     const READ: &[&str] = &["id", "response_id", "generation_id", "text", "message"];
-    Ok(vec![beside::finish(run, exchange.scalars(READ, row))?])
+    Ok(vec![beside::finish(run, exchange.fields(READ, row))?])
 }
 
 /// The ids that a citation names.

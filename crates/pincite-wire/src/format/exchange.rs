@@ -1,8 +1,12 @@
 //! A response of a model's API, alone or with its request: `{request: {…}, response: {…}}`, or the request's fields
 //! beside the response or its fields.
 
-use pincite_core::Source;
+use std::collections::HashSet;
 
+use pincite_core::Source;
+use serde_json::{Map, Value};
+
+use super::beside::fields;
 use super::node::Node;
 use super::sources::Gathered;
 use crate::error::WireError;
@@ -21,11 +25,11 @@ impl<'r> Exchange<'r> {
         Self { request: object("request").unwrap_or(row), response: object("response").unwrap_or(row) }
     }
 
-    /// The scalar fields of the row and of the response but those of these names.
-    pub(super) fn scalars(self, read: &[&str], row: Node<'r>) -> serde_json::Map<String, serde_json::Value> {
-        let mut scalars = self.response.scalars(read);
-        scalars.extend(row.scalars(read));
-        scalars
+    /// What the response and the row say beside the run.
+    pub(super) fn fields(self, read: &[&str], row: Node<'r>) -> Map<String, Value> {
+        let mut said = fields(self.response, read);
+        said.extend(fields(row, read));
+        said
     }
 }
 
@@ -93,13 +97,8 @@ pub(super) fn linked(id: String) -> Source {
 
 /// Each id once.
 pub(super) fn unique(ids: Vec<String>) -> Vec<String> {
-    let mut kept: Vec<String> = Vec::with_capacity(ids.len());
-    for id in ids {
-        if !kept.contains(&id) {
-            kept.push(id);
-        }
-    }
-    kept
+    let mut seen = HashSet::new();
+    ids.into_iter().filter(|id| seen.insert(id.clone())).collect()
 }
 
 /// What the user said last: the text of the last of these messages that is the user's and has one. A message is a text

@@ -8,7 +8,7 @@ use pincite_core::{Answer, Run, Source};
 
 use super::exchange::{Exchange, question};
 use super::node::Node;
-use super::spans::{Joined, Range, citation, offsets, quoted, range};
+use super::spans::{Joined, Measured, Range, citation, offsets, quoted};
 use super::{Format, Given, Reader, beside};
 use crate::error::WireError;
 use crate::offsets::Unit;
@@ -33,7 +33,7 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
     let one = |(at, candidate): (usize, &Node<'_>)| {
         let id = if candidates.len() == 1 { id.clone() } else { format!("{id}#{}", at + 1) };
         let run = Run { id, question: asked.clone(), ..answer(*candidate)? };
-        beside::finish(run, exchange.scalars(&["id", "responseId", "response_id", "contents"], row))
+        beside::finish(run, exchange.fields(&["id", "responseId", "response_id", "contents"], row))
     };
     candidates.iter().enumerate().map(one).collect()
 }
@@ -43,7 +43,7 @@ fn answer(candidate: Node<'_>) -> Result<Run, WireError> {
     let mut answer = Joined::default();
     let mut parts: Vec<Option<Range>> = Vec::new();
     for part in content.maybe_items(&["parts"])? {
-        let thought = part.get("thought").is_some_and(|thought| thought.value() == &true);
+        let thought = part.get("thought").is_some_and(|thought| *thought.value() == true);
         let text = part.get("text").filter(|_| !thought).map(Node::text).transpose()?;
         parts.push(text.map(|text| answer.push(text)));
     }
@@ -75,7 +75,7 @@ fn place(text: &str, parts: &[Option<Range>], segment: Node<'_>) -> Result<Optio
     let answered = parts.iter().flatten().nth(index).copied();
     let bases = part.into_iter().chain(answered).chain([(0, text.len())]);
     let readings = bases.map(|(start, end)| {
-        let (from, to) = range(&text[start..end], Unit::Utf8, at)?;
+        let (from, to) = Measured::new(&text[start..end]).range(Unit::Utf8, at)?;
         Some((start + from, start + to))
     });
     let quote = segment.maybe_text(&["text"])?;

@@ -12,12 +12,14 @@
 //! Offsets count code points; where the range in UTF-16 units is the one that holds the URL, these do. The chunks that
 //! file search found in a file are one source. Of web pages there is no text.
 
+use std::collections::BTreeMap;
+
 use pincite_core::{Answer, GivenCitation, Run, Source};
 
 use super::exchange::{Exchange, linked, question};
 use super::node::Node;
 use super::sources::Gathered;
-use super::spans::{Joined, NOWHERE, Range, citation, offsets, range, which};
+use super::spans::{Joined, Measured, NOWHERE, Range, citation, offsets};
 use super::{Format, Given, Reader, beside};
 use crate::error::WireError;
 use crate::offsets::Unit;
@@ -73,12 +75,12 @@ fn read(row: Node<'_>) -> Result<Vec<Given>, WireError> {
         question: asked.and_then(question),
         answer: Answer::Text(reply.answer.text),
         retrieved: reply.sources.into_sources(),
-        aliases: reply.aliases,
+        aliases: reply.aliases.into_iter().collect(),
         citations: reply.citations,
         ..Run::default()
     };
     const READ: &[&str] = &["id", "object", "type", "role", "status", "instructions", "input", "background"];
-    Ok(vec![beside::finish(run, exchange.scalars(READ, row))?])
+    Ok(vec![beside::finish(run, exchange.fields(READ, row))?])
 }
 
 #[derive(Default)]
@@ -86,7 +88,8 @@ struct Reply {
     answer: Joined,
     sources: Gathered,
     citations: Vec<GivenCitation>,
-    aliases: Vec<(String, Vec<String>)>,
+    /// Printed markers, and the files they stand for.
+    aliases: BTreeMap<String, Vec<String>>,
 }
 
 impl Reply {
@@ -148,6 +151,7 @@ impl Reply {
     fn text(&mut self, part: Node<'_>, name: &str) -> Result<(), WireError> {
         let text = part.need(&[name], "a string")?.text()?;
         let (start, _) = self.answer.push(text);
+        let measured = Measured::new(text);
         for annotation in part.maybe_items(&["annotations"])? {
             let inner = annotation.any(&["url_citation", "file_citation"]).unwrap_or(annotation);
             match annotation.need(&["type"], "a string")?.text()? {
@@ -157,7 +161,7 @@ impl Reply {
                     let id = self.sources.cited(url, source, None);
                     let at = offsets(inner, &["start_index"], &["end_index"])?;
                     let holds = |held: &str| held.contains(&id);
-                    let range = which(text, &[Unit::Codepoint, Unit::Utf16], at, holds);
+                    let range = measured.which(&[Unit::Codepoint, Unit::Utf16], at, holds);
                     self.cite(start, range, text, id);
                 }
                 "file_citation" | "container_file_citation" => {
@@ -174,7 +178,7 @@ impl Reply {
                         Some(index) => index.index().map(|index| (index, index))?,
                         None => offsets(annotation, &["start_index"], &["end_index"])?,
                     };
-                    let range = range(text, Unit::Codepoint, at);
+                    let range = measured.range(Unit::Codepoint, at);
                     self.cite(start, range, text, id);
                 }
                 _ => {} // paths of files that were made
@@ -193,10 +197,9 @@ impl Reply {
     }
 
     fn alias(&mut self, marker: &str, id: String) {
-        match self.aliases.iter_mut().find(|(name, _)| name == marker) {
-            Some((_, ids)) if ids.contains(&id) => {}
-            Some((_, ids)) => ids.push(id),
-            None => self.aliases.push((marker.to_owned(), vec![id])),
+        let ids = self.aliases.entry(marker.to_owned()).or_default();
+        if !ids.contains(&id) {
+            ids.push(id);
         }
     }
 }

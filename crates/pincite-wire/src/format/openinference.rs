@@ -17,7 +17,7 @@ use pincite_core::{Answer, Run, Source};
 use serde_json::{Map, Value};
 
 use super::node::Node;
-use super::sources::{document, identify};
+use super::sources::{distinct, document, identify};
 use super::{Format, Given, Reader, beside};
 use crate::error::WireError;
 use attributes::Span;
@@ -185,7 +185,7 @@ impl<'r> Trace<'r> {
     /// The answer of what is below some spans: their own, else what the last model call below them wrote.
     fn answer(&self, tops: &[usize], tree: &[usize]) -> Option<String> {
         let own = tops.iter().map(|at| &self.spans[*at]).filter(|span| !span.retrieves());
-        own.filter_map(Span::output).last().or_else(|| {
+        own.filter_map(Span::output).next_back().or_else(|| {
             let calls = tree.iter().filter(|at| !self.in_retriever[**at]).map(|at| &self.spans[*at]);
             let written = calls
                 .filter(|span| span.calls_model())
@@ -198,14 +198,8 @@ impl<'r> Trace<'r> {
         let tree = self.below(tops);
         let Some(answer) = self.answer(tops, &tree) else { return Ok(None) };
         let spans = || tree.iter().map(|at| &self.spans[*at]);
-        let mut retrieved: Vec<Source> = Vec::new();
-        for span in spans() {
-            for source in span.documents()? {
-                if !retrieved.contains(&source) {
-                    retrieved.push(source);
-                }
-            }
-        }
+        let found = spans().map(Span::documents).collect::<Result<Vec<_>, _>>()?;
+        let retrieved = distinct(found.into_iter().flatten());
         let own =
             tops.iter().map(|at| &self.spans[*at]).filter(|span| !span.retrieves() && !span.calls_model());
         let question = own.filter_map(Span::input).next();

@@ -61,6 +61,12 @@ pub(super) fn documents(items: Node<'_>) -> Result<Vec<Source>, WireError> {
     items.items()?.map(document).collect::<Result<_, _>>().map(identify)
 }
 
+/// The sources, each once, by id and text.
+pub(super) fn distinct(sources: impl IntoIterator<Item = Source>) -> Vec<Source> {
+    let mut seen = HashSet::new();
+    sources.into_iter().filter(|source| seen.insert((source.id.clone(), source.text.clone()))).collect()
+}
+
 /// Gives every source an id: its own where each has one, else its position, from 1, as the prompts of these systems
 /// number them.
 pub(super) fn identify(mut sources: Vec<Source>) -> Vec<Source> {
@@ -83,6 +89,8 @@ struct Entry {
     source: Source,
     /// Whether its text is all that was retrieved of it, and not put together from what was quoted.
     whole: bool,
+    /// What was quoted from it.
+    quotes: HashSet<String>,
 }
 
 impl Gathered {
@@ -98,14 +106,11 @@ impl Gathered {
     /// Takes a source that was cited, or part of one, and gives its id. Where its text is not known whole, it is what was
     /// quoted from it.
     pub(super) fn cited(&mut self, key: String, source: Source, quote: Option<String>) -> String {
-        let Entry { source, whole } = self.entry(key, source);
-        if let Some(quote) = quote.filter(|quote| !*whole && !quote.is_empty()) {
+        let Entry { source, whole, quotes } = self.entry(key, source);
+        let quote = quote.filter(|quote| !*whole && !quote.is_empty());
+        if let Some(quote) = quote.filter(|quote| quotes.insert(quote.clone())) {
             match &mut source.text {
-                Some(text) if text.contains(&quote) => {}
-                Some(text) => {
-                    text.push('\n');
-                    text.push_str(&quote);
-                }
+                Some(text) => *text += &format!("\n{quote}"),
                 none => *none = Some(quote),
             }
         }
@@ -124,7 +129,7 @@ impl Gathered {
                 count += 1;
                 source.id = format!("{wanted}-{count}");
             }
-            self.list.push(Entry { source: source.clone(), whole: false });
+            self.list.push(Entry { source: source.clone(), whole: false, quotes: HashSet::new() });
             self.list.len() - 1
         });
         let entry = &mut self.list[at];

@@ -1,11 +1,13 @@
 //! Offsets of other formats, brought to bytes. What no unit makes a range of the text stays a citation, with a span
 //! that the core reports as malformed: one wrong annotation is told, and costs no answer.
 
+use std::cell::OnceCell;
+
 use pincite_core::GivenCitation;
 
 use super::node::Node;
 use crate::error::WireError;
-use crate::offsets::Unit;
+use crate::offsets::{Positions, Unit};
 
 /// A range of an answer in bytes.
 pub(super) type Range = (usize, usize);
@@ -19,16 +21,29 @@ pub(super) fn offsets(node: Node<'_>, start: &[&str], end: &[&str]) -> Result<Ra
     Ok((start, node.need(end, "an integer of 0 or more")?.index()?))
 }
 
-/// The range between two offsets of a unit, where there is one.
-pub(super) fn range(text: &str, unit: Unit, (start, end): Range) -> Option<Range> {
-    let range = (unit.byte(text, start)?, unit.byte(text, end)?);
-    text.get(range.0..range.1).map(|_| range)
+/// A text that offsets of several units point into.
+pub(super) struct Measured<'a> {
+    text: &'a str,
+    units: [OnceCell<Positions<'a>>; Unit::ALL.len()],
 }
 
-/// The range in the first unit in which its text is as the format says, else in the first unit that makes one.
-pub(super) fn which(text: &str, units: &[Unit], at: Range, says: impl Fn(&str) -> bool) -> Option<Range> {
-    let ranges = || units.iter().filter_map(|unit| range(text, *unit, at));
-    ranges().find(|(start, end)| says(&text[*start..*end])).or_else(|| ranges().next())
+impl<'a> Measured<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, units: Default::default() }
+    }
+
+    /// The range between two offsets of a unit, where there is one.
+    pub(super) fn range(&self, unit: Unit, (start, end): Range) -> Option<Range> {
+        let positions = self.units[unit as usize].get_or_init(|| Positions::new(unit, self.text));
+        let range = (positions.byte(start)?, positions.byte(end)?);
+        self.text.get(range.0..range.1).map(|_| range)
+    }
+
+    /// The range in the first unit in which its text is as the format says, else in the first unit that makes one.
+    pub(super) fn which(&self, units: &[Unit], at: Range, says: impl Fn(&str) -> bool) -> Option<Range> {
+        let ranges = || units.iter().filter_map(|unit| self.range(*unit, at));
+        ranges().find(|(start, end)| says(&self.text[*start..*end])).or_else(|| ranges().next())
+    }
 }
 
 /// The range of a quoted part of the text: the first of these readings of its offsets that agrees with the quote, else
@@ -98,15 +113,16 @@ mod tests {
             (Unit::Utf16, (1, 2), None), // between the halves of a pair
             (Unit::Utf16, (0, usize::MAX), None),
         ] {
-            assert_eq!(range(text, unit, at), want, "{unit:?} {at:?}");
+            assert_eq!(Measured::new(text).range(unit, at), want, "{unit:?} {at:?}");
         }
     }
 
     #[test]
     fn a_quote_decides_on_the_unit_and_is_looked_for_where_no_unit_fits() {
         let text = "👍 Tin melts. Tin is soft.";
-        let quoted =
-            |units: &[Unit], at, quote| quoted(text, units.iter().map(|unit| range(text, *unit, at)), quote);
+        let quoted = |units: &[Unit], at, quote| {
+            quoted(text, units.iter().map(|unit| Measured::new(text).range(*unit, at)), quote)
+        };
         assert_eq!(quoted(UNITS, (2, 11), Some("Tin melts")), Some((5, 14)), "code points");
         assert_eq!(quoted(UNITS, (3, 12), Some("Tin melts")), Some((5, 14)), "UTF-16");
         assert_eq!(quoted(UNITS, (5, 14), Some("Tin melts")), Some((5, 14)), "bytes");

@@ -7,7 +7,7 @@ use pincite_core::{Answer, Run, Source};
 use serde_json::Value;
 
 use super::node::Node;
-use super::sources::{document, documents, identify};
+use super::sources::{distinct, document, documents, identify};
 use super::{Format, Given, Reader, beside};
 use crate::error::WireError;
 
@@ -60,13 +60,10 @@ fn returned(record: Node<'_>) -> Result<Vec<Source>, WireError> {
         let Some(returned) = call.get("rets") else { continue };
         let list = returned.any(&["source_nodes", "documents", "contexts"]).unwrap_or(returned);
         for item in list.list() {
-            let source = document(item)?;
-            if !found.contains(&source) {
-                found.push(source);
-            }
+            found.push(document(item)?);
         }
     }
-    Ok(found)
+    Ok(distinct(found))
 }
 
 /// Whether the method on top of a call's stack retrieves, by its name or that of its class.

@@ -25,9 +25,11 @@ const SPAN: &[&str] = &["spanId", "span_id", "context.span_id"];
 const PARENT: &[&str] = &["parentSpanId", "parent_span_id", "parentId", "parent_id"];
 const START: &[&str] = &["startTimeUnixNano", "start_time_unix_nano", "startTime", "start_time"];
 
-/// Whether a value is a span: it says of which trace.
+/// Whether a value is a span: it says which of which trace, or has attributes. Rows of other formats may name a trace.
 pub(super) fn is_span(node: Node<'_>) -> bool {
-    node.is_object() && (node.any(TRACE).is_some() || node.path(&["context", "trace_id"]).is_some())
+    let context = |name| node.path(&["context", name]).is_some();
+    let trace = node.any(TRACE).is_some() || context("trace_id");
+    trace && (node.any(SPAN).is_some() || context("span_id") || node.get("attributes").is_some())
 }
 
 impl<'r> Span<'r> {
@@ -140,12 +142,12 @@ impl<'r> Span<'r> {
         let user = messages.values().filter(|message| {
             message.get("message.role").and_then(Value::as_str).is_some_and(|role| role == "user")
         });
-        user.filter_map(content).last()
+        user.filter_map(content).next_back()
     }
 
     /// What a model wrote.
     pub(super) fn written(&self) -> Option<String> {
-        let message = self.items("llm.output_messages").values().filter_map(content).last();
+        let message = self.items("llm.output_messages").values().filter_map(content).next_back();
         message.or_else(|| {
             self.text("output.value").and_then(|text| spoken(text, &["content", "text", "completion"]))
         })
