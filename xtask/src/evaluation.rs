@@ -15,13 +15,15 @@ use crate::command::{command, root, run as execute};
 
 /// Where this part of the page begins.
 pub(crate) const MARK: &str = "\n## Evaluation\n";
-/// How many runs are evaluated, and how many of them show that memory does not grow with their number.
+/// How many runs are evaluated unless told; a tenth of them shows that memory does not grow with their number.
 const RUNS: usize = 100_000;
-const FEW: usize = 10_000;
 
 pub(crate) fn run(arguments: &[String]) -> Result {
     let data = arguments.first().cloned().or_else(|| std::env::var("PINCITE_DATA").ok());
     let data = data.ok_or("name the folder with corpus/, or set PINCITE_DATA")?;
+    let runs = arguments.get(1).map_or(Ok(RUNS), |runs| runs.parse());
+    let runs: usize = runs.map_err(|_| "the second argument is a number of runs")?;
+    let few = runs / 10;
     let lines = lines(&Path::new(&data).join("corpus"))?;
     execute(&mut command("cargo build --quiet --release --package pincite-cli"))?;
     let bytes = lines.iter().map(|line| line.0.len() + line.1.len()).sum::<usize>() / lines.len();
@@ -34,12 +36,12 @@ pub(crate) fn run(arguments: &[String]) -> Result {
         processor()
     );
     for (judge, threads, runs) in [
-        ("none", 1, FEW),
-        ("none", 1, RUNS),
-        ("none", 2, RUNS),
-        ("align", 1, FEW),
-        ("align", 1, RUNS),
-        ("align", 2, RUNS),
+        ("none", 1, few),
+        ("none", 1, runs),
+        ("none", 2, runs),
+        ("align", 1, few),
+        ("align", 1, runs),
+        ("align", 2, runs),
     ] {
         let (seconds, peak) = measure(&lines, judge, threads, runs)?;
         table += &format!("| {judge} | {threads} | {runs} | {:.0} | {peak:.0} |\n", runs as f64 / seconds);

@@ -85,14 +85,14 @@ fn page(found: &Agreement) -> String {
             estimate(rate.people.as_ref())
         );
     }
-    page.push_str("\nby system                             runs  ours                 experts\n");
+    page.push_str("\nby system, runs with a value           runs  ours                 experts\n");
     for system in found.systems.iter().filter(|system| system.ours.is_some() || system.people.is_some()) {
         let _ = writeln!(
             page,
-            "  {:<20} {:<19} {:>3}  {:<20} {}",
+            "  {:<20} {:<20} {:>3}  {:<20} {}",
             system.rate,
             system.system,
-            system.runs,
+            system.ours.or(system.people).map_or(0, |estimate| estimate.runs),
             estimate(system.ours.as_ref()),
             estimate(system.people.as_ref())
         );

@@ -82,7 +82,7 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "evaluation",
-        arguments: "[DATA]",
+        arguments: "[DATA [RUNS]]",
         about: "measures how fast data sets are evaluated, and in what memory; writes its part of docs/quality/speed.md",
         run: evaluation::run,
     },

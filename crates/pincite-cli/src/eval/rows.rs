@@ -6,7 +6,6 @@
 //! it says, so that the adapters of runs know one thing only. Memory is bounded by the longest row.
 
 use std::fmt;
-use std::fs::File;
 use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -150,7 +149,7 @@ impl Opening {
                 Failure::new("Parquet is read from its end, which standard input has not").at(&*name);
             return Err(failure.help("write it to a file, and name that"));
         };
-        let file = File::open(path).map_err(|error| Failure::io("read", path, &error))?;
+        let file = std::fs::File::open(path).map_err(|error| Failure::io("read", path, &error))?;
         Ok(with_a_row(Arc::clone(&name), parquet::rows(name, file, self)?))
     }
 
