@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &[String]) -> Result {
     let data = data.map(PathBuf::from).ok_or("give a folder with train/ and dev/, or set PINCITE_DATA")?;
     match what {
         Some("idf") => idf::write(&data),
-        Some("table") => table::run(&data),
+        Some("table") => table::run(&data, scores.map(Path::new)),
         Some("align") => {
             let table = Table::read(&data)?;
             match dump {

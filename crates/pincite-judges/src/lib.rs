@@ -13,6 +13,8 @@ mod decomposer;
 mod error;
 #[cfg(feature = "llm")]
 mod llm;
+#[cfg(feature = "mini")]
+mod mini;
 #[cfg(feature = "nli")]
 mod nli;
 
@@ -87,6 +89,17 @@ pub static JUDGES: &[Entry] = &[
         cost: "microseconds",
         languages: "any; checks of values and negation by language",
         availability: Availability::Built(|_| Ok(Box::new(Align))),
+    },
+    Entry {
+        name: "mini",
+        argument: None,
+        summary: "a small cross-encoder that comes with the program, blended with `align`",
+        cost: "tens of milliseconds",
+        languages: "English; others as `align`",
+        #[cfg(feature = "mini")]
+        availability: Availability::Built(mini::build),
+        #[cfg(not(feature = "mini"))]
+        availability: Availability::NotBuilt { feature: "mini" },
     },
     Entry {
         name: "nli",

@@ -14,7 +14,6 @@ from pathlib import Path
 import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
-from safetensors import safe_open
 
 LABELS = ["contradiction", "entailment", "neutral"]
 
@@ -88,6 +87,10 @@ class Bert:
         places = self.add("Gather", self.weight("embeddings.position_embeddings.weight"), places)
         return self.norm(self.add("Add", self.add("Add", ids, types), places), "embeddings.LayerNorm")
 
+    def head(self, pooled):
+        spread = np.random.default_rng(7).normal(0, 0.5, (self.config["hidden_size"], len(LABELS)))
+        return self.add("MatMul", pooled, self.constant("classifier", spread.astype(np.float32)))
+
     def model(self):
         x = self.embeddings()
         mask = self.add("Unsqueeze", self.add("Cast", "attention_mask", to=TensorProto.FLOAT), self.integers(1, 2))
@@ -96,8 +99,7 @@ class Bert:
             x = self.layer(x, mask, f"encoder.layer.{at}")
         first = self.add("Gather", x, self.constant("first", np.array(0, np.int64)), axis=1)
         pooled = self.add("Tanh", self.linear(first, "pooler.dense"))
-        spread = np.random.default_rng(7).normal(0, 0.5, (self.config["hidden_size"], len(LABELS)))
-        self.add("MatMul", pooled, self.constant("classifier", spread.astype(np.float32)))
+        self.head(pooled)
         self.nodes[-1].output[0] = "logits"
         names = ["input_ids", "attention_mask", "token_type_ids"]
         graph = helper.make_graph(
@@ -114,6 +116,8 @@ class Bert:
 
 def main(encoder, out):
     out.mkdir(parents=True, exist_ok=True)
+    from safetensors import safe_open
+
     config = json.loads((encoder / "config.json").read_text())
     with safe_open(encoder / "model.safetensors", "np") as weights:
         onnx.save(Bert(weights, config).model(), out / "model.onnx")

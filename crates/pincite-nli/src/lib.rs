@@ -29,6 +29,8 @@ mod batch;
 mod runtime;
 
 pub mod library;
+#[cfg(feature = "mini-read")]
+pub mod mini;
 #[cfg(feature = "pull")]
 pub mod pull;
 
@@ -64,7 +66,7 @@ pub struct Options {
 
 impl Options {
     fn threads(&self) -> usize {
-        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1)
+        self.threads.unwrap_or_else(cores).max(1)
     }
 
     fn check(&self) -> Result<(), Error> {
@@ -75,6 +77,11 @@ impl Options {
         }
         Ok(())
     }
+}
+
+/// A thread a core.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// A local model that judges.
@@ -279,6 +286,6 @@ impl Judge for Nli {
 }
 
 /// Raised when the same model can give another verdict.
-const VERSION: &str = "1";
+const VERSION: &str = "2";
 /// Four pairs of the usual longest length.
 const BATCH_TOKENS: usize = 2048;

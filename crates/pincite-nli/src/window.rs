@@ -62,6 +62,9 @@ impl Reader {
             let cited = question.premise[piece.premise].part.is_some_and(|part| overlap(part, piece.span));
             piece.relevance = if cited { relevance + CITED } else { relevance };
         }
+        for at in heads(&question.premise, &pieces) {
+            pieces[at].relevance += CITED;
+        }
         if text.len() <= self.longest.saturating_mul(TOKEN_BYTES) {
             let window = self.window(&text, &pieces, &hypothesis)?;
             if window.pair.ids.len() <= self.longest {
@@ -266,6 +269,16 @@ fn sentences(premise: &Premise<'_>) -> Vec<Span> {
         Span::new(start - line.len(), start).trim(text)
     });
     lines.filter(|line| !line.is_empty()).collect()
+}
+
+/// The pieces that head a table: its first line, and the next one where the first is a caption.
+fn heads(premises: &[Premise<'_>], pieces: &[Piece]) -> Vec<usize> {
+    let first = |at: usize| pieces[..at].last().is_none_or(|before| before.premise != pieces[at].premise);
+    let is_cells = |at: usize| pieces[at].span.of(premises[pieces[at].premise].text).contains('|');
+    let tables =
+        (0..pieces.len()).filter(|at| first(*at) && premises[pieces[*at].premise].kind == SourceKind::Table);
+    let captioned = |at: usize| !is_cells(at) && at + 1 < pieces.len() && !first(at + 1) && is_cells(at + 1);
+    tables.flat_map(|at| if captioned(at) { vec![at, at + 1] } else { vec![at] }).collect()
 }
 
 /// A title that is worth reading: short, and not what the text begins with.

@@ -25,6 +25,7 @@ const HEAD: &str = "# Made by `cargo xtask train table DATA`: claims over tables
 
 /// A pair as the model sees it.
 struct Example {
+    id: String,
     features: Vec<f32>,
     supported: bool,
     claim: String,
@@ -32,6 +33,7 @@ struct Example {
 
 /// A labelled pair.
 struct Row {
+    id: String,
     premise: String,
     claim: String,
     supported: bool,
@@ -45,13 +47,14 @@ struct Lesson<'e> {
     family: &'e Vec<Example>,
 }
 
-pub(super) fn run(data: &Path) -> Result {
+/// `scores` takes what the models say of sets whose families they never saw.
+pub(super) fn run(data: &Path, scores: Option<&Path>) -> Result {
     let sets = sets::read(data)?;
     let rows = |name: &str| -> Result<Vec<Row>> {
         let set = sets.iter().find(|set| set.name == name).ok_or_else(|| format!("no {name}"))?;
         let row = |pair: &Pair| {
-            let (premise, claim) = (pair.premise.clone(), pair.hypothesis.clone());
-            Row { premise, claim, supported: pair.supported }
+            let (id, premise, claim) = (pair.id.clone(), pair.premise.clone(), pair.hypothesis.clone());
+            Row { id, premise, claim, supported: pair.supported }
         };
         Ok(set.pairs.iter().map(row).collect())
     };
@@ -79,11 +82,17 @@ pub(super) fn run(data: &Path) -> Result {
     ];
     let mut text =
         String::from("# Made by `cargo xtask train table`. A line a weight: model, feature, weight.\n");
-    let mut page = String::from(HEAD);
+    let (mut page, mut said) = (String::from(HEAD), String::new());
     for lesson in lessons {
         let name = lesson.name;
         // The first is the larger: variants are chosen on it.
-        let [flag, _] = lesson.measured.map(|(set, rows)| measure(set, rows, &lesson.others, &mut page));
+        let [flag, _] = lesson.measured.map(|(set, rows)| {
+            let measured = measure(set, rows, &lesson.others, &mut page);
+            measured.supports.iter().for_each(|(id, support)| {
+                let _ = writeln!(said, "{}", serde_json::json!({"id": id, "support": support}));
+            });
+            measured.flag
+        });
         let all: Vec<&Vec<Example>> = lesson.others.iter().copied().chain([lesson.family]).collect();
         let _ = writeln!(text, "{name} flag {flag:.3}");
         for (feature, weight) in std::iter::once("bias").chain(NAMES.iter().copied()).zip(fit(&all)) {
@@ -91,6 +100,9 @@ pub(super) fn run(data: &Path) -> Result {
         }
     }
     print!("{page}");
+    if let Some(file) = scores {
+        return fs::write(file, said).map_err(|error| format!("{}: {error}", file.display()));
+    }
     fs::write(FIGURES, page).map_err(|error| format!("{FIGURES}: {error}"))?;
     fs::write(MODEL, text).map_err(|error| format!("{MODEL}: {error}"))
 }
@@ -100,7 +112,12 @@ fn examples(rows: &[Row], premise: impl Fn(&Row) -> String) -> Vec<Example> {
         let text = premise(row);
         let table = Table::parse(&text, SourceKind::Table)?;
         let features = features(&table, &row.claim);
-        Some(Example { features, supported: row.supported, claim: row.claim.to_lowercase() })
+        Some(Example {
+            id: row.id.clone(),
+            features,
+            supported: row.supported,
+            claim: row.claim.to_lowercase(),
+        })
     };
     rows.iter().filter_map(example).collect()
 }
@@ -157,7 +174,8 @@ fn side_by_side(rows: &[Row]) -> Vec<Row> {
     let mut out = Vec::new();
     for row in rows {
         let Some((text, at, order)) = grids.get(&*row.premise) else { continue };
-        let pair = |claim: String, supported| Row { premise: text.clone(), claim, supported };
+        let pair =
+            |claim: String, supported| Row { id: row.id.clone(), premise: text.clone(), claim, supported };
         out.push(pair(row.claim.clone(), row.supported));
         let others: Vec<&Record> =
             order.iter().filter(|other| *other != at).map(|other| &records[*other].1).collect();
@@ -259,7 +277,7 @@ fn single_rows(rows: &[Row]) -> Vec<Row> {
         for cell in table.row(best) {
             let _ = write!(premise, "\n{}: {}", table.columns()[cell.column].text, cell.text);
         }
-        Some(Row { premise, claim: row.claim.clone(), supported: row.supported })
+        Some(Row { id: row.id.clone(), premise, claim: row.claim.clone(), supported: row.supported })
     };
     rows.iter().filter_map(single).collect()
 }
@@ -267,9 +285,16 @@ fn single_rows(rows: &[Row]) -> Vec<Row> {
 /// Of the supported claims, how many may be flagged.
 const FLAGGED: f64 = 0.03;
 
-/// Tells the balanced accuracy at 0.5 of a model that is fitted to `train` less what shares a claim with the set;
-/// returns the support below which it finds so few of the supported claims.
-fn measure(name: &str, rows: &[Row], train: &[&Vec<Example>], page: &mut String) -> f64 {
+/// What a model says of a set whose family it never saw.
+struct Measured {
+    /// The support below which it finds few of the supported claims.
+    flag: f64,
+    /// The support of each pair that is a table, by its id.
+    supports: Vec<(String, f64)>,
+}
+
+/// Tells the balanced accuracy at 0.5 of a model that is fitted to `train` less what shares a claim with the set.
+fn measure(name: &str, rows: &[Row], train: &[&Vec<Example>], page: &mut String) -> Measured {
     let claims: HashSet<String> = rows.iter().map(|row| row.claim.to_lowercase()).collect();
     let train: Vec<Vec<&Example>> = train
         .iter()
@@ -293,7 +318,9 @@ fn measure(name: &str, rows: &[Row], train: &[&Vec<Example>], page: &mut String)
     let _ = writeln!(page, "{name:<20} {read} of {all} pairs, balanced accuracy {:.1}", 100.0 * balanced);
     yes.sort_by(f64::total_cmp);
     let at = (yes.len() as f64 * FLAGGED) as usize;
-    1.0 / (1.0 + (-yes.get(at).copied().unwrap_or(0.0)).exp())
+    let support = |sum: f64| 1.0 / (1.0 + (-sum).exp());
+    let supports = measured.iter().map(|example| (example.id.clone(), support(sum(&model, example))));
+    Measured { flag: support(yes.get(at).copied().unwrap_or(0.0)), supports: supports.collect() }
 }
 
 fn sum(model: &[f64], example: &Example) -> f64 {

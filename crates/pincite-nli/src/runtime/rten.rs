@@ -10,7 +10,7 @@ use rten_tensor::prelude::*;
 use super::{Batch, Runtime, first_of_each, logits_of, places, unloadable};
 use crate::Error;
 
-pub(super) struct Rten {
+pub(crate) struct Rten {
     model: Model,
     /// The inputs, and which of a batch's each is.
     inputs: Vec<(NodeId, usize)>,
@@ -23,7 +23,16 @@ pub(super) struct Rten {
 
 impl Rten {
     pub(super) fn load(graph: &Path, threads: usize) -> Result<Self, Error> {
-        let model = Model::load_file(graph).map_err(|error| unloadable(graph, &error))?;
+        Self::new(Model::load_file(graph).map_err(|error| unloadable(graph, &error))?, graph, threads)
+    }
+
+    /// A graph that is part of the program; `name` is for errors.
+    #[cfg(feature = "mini")]
+    pub(crate) fn of_bytes(graph: &'static [u8], name: &Path, threads: usize) -> Result<Self, Error> {
+        Self::new(Model::load_static_slice(graph).map_err(|error| unloadable(name, &error))?, name, threads)
+    }
+
+    fn new(model: Model, graph: &Path, threads: usize) -> Result<Self, Error> {
         let name = |id: &NodeId| model.node_info(*id).and_then(|info| info.name()).unwrap_or_default();
         let places = places(model.input_ids().iter().map(name), graph)?;
         let output = logits_of(model.output_ids().iter().map(name));
