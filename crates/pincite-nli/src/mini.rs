@@ -11,6 +11,7 @@
 mod blend;
 #[cfg(feature = "mini")]
 mod judge;
+mod tokens;
 
 use std::collections::HashSet;
 
