@@ -119,7 +119,10 @@ impl Records {
         let mut records = Self { file, path: path.to_owned(), whole: None };
         let whole = whole_lines(&mut records.file).map_err(failed)?;
         records.whole = Some(whole);
-        let mut recorded = Recorded::open(path, whole)?;
+        // Of one handle, for a lock keeps others out where it is the system's way; all is read before anything is written.
+        let mut file = records.file.try_clone().map_err(failed)?;
+        file.rewind().map_err(failed)?;
+        let mut recorded = Recorded::open(file, path, whole)?;
         match recorded.header.take() {
             None => {
                 let mut line = serde_json::to_vec(header).unwrap_or_default();
@@ -215,9 +218,8 @@ pub(super) struct Recorded {
 }
 
 impl Recorded {
-    /// Opens a file of records to read its first `len` bytes.
-    fn open(path: &Path, len: u64) -> Result<Self, Failure> {
-        let file = File::open(path).map_err(|error| Failure::io("read", path, &error))?;
+    /// Reads the first `len` bytes of a file of records.
+    fn open(file: File, path: &Path, len: u64) -> Result<Self, Failure> {
         let lines = BufReader::new(file.take(len));
         let mut recorded =
             Self { lines, path: path.to_owned(), number: 0, last: None, next: None, header: None };
@@ -231,7 +233,8 @@ impl Recorded {
 
     /// Opens records to compare with.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let mut recorded = Self::open(path, u64::MAX)?;
+        let file = File::open(path).map_err(|error| Failure::io("read", path, &error))?;
+        let mut recorded = Self::open(file, path, u64::MAX)?;
         if recorded.header.is_none() {
             let failure = Failure::new("the file of records is empty").at(path.display().to_string());
             return Err(failure.help("`pincite eval RUNS --records FILE` writes one"));
