@@ -7,6 +7,7 @@ use clap::Args;
 use pincite_core::{Action, Code, Mode, Policy};
 
 use crate::failure::Failure;
+use crate::files::Named;
 use crate::values::one_of;
 
 /// What findings do to the decision.
@@ -28,6 +29,11 @@ pub(crate) struct Deciding {
 }
 
 impl Deciding {
+    /// The file that is read.
+    pub(crate) fn file(&self) -> Option<Named> {
+        self.policy.as_deref().map(|path| Named::read("--policy", path))
+    }
+
     pub(crate) fn policy(&self) -> Result<Policy, Failure> {
         let mut policy = match &self.policy {
             None => Policy::default(),

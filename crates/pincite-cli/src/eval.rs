@@ -46,6 +46,7 @@ use rows::{Mapping, Opening, Row};
 const UNDER_WAY: usize = 3 << 20;
 
 pub(crate) fn run(args: Args) -> Result<Status, Failure> {
+    args.distinct()?;
     let mut inputs: Vec<Input> =
         args.files.iter().map(|path| Input::of(Some(path))).collect::<Result<_, _>>()?;
     if inputs.is_empty() {
@@ -164,6 +165,7 @@ fn baseline(path: &Path, options: &Options) -> Result<Baseline, Failure> {
     let mut baseline = Baseline::new(path.display().to_string(), judge, definition, &options.rates);
     while let Some(line) = recorded.line()? {
         let line: Line<'_> = serde_json::from_slice(&line).map_err(|_| recorded.wrong())?;
+        recorded.follows(line.row, line.part)?;
         if let Some(report) = line.report {
             baseline.add(&Reported::from_json(report.get().as_bytes()).map_err(|_| recorded.wrong())?);
         }
@@ -216,7 +218,7 @@ fn tasks(
                 }
                 Err(failure) => failure,
             };
-            return Some(Task { number: 0, what: What::Refused(what) });
+            return Some(Task { number: 0, more: false, what: What::Refused(what) });
         };
         let number = at + 1;
         let known = recorded.as_mut().map_or_else(|| Ok(Vec::new()), |recorded| recorded.of(number));
@@ -225,6 +227,7 @@ fn tasks(
             (Ok(row), Ok(lines)) => What::Row(row, lines),
             (Err(failure), Ok(_)) => What::Unreadable(failure),
         };
-        Some(Task { number, what })
+        let more = recorded.as_ref().is_some_and(Recorded::has_later);
+        Some(Task { number, more, what })
     })
 }

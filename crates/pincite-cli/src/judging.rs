@@ -15,6 +15,7 @@ use pincite_judge::{Cache, Judge, Runner};
 use pincite_judges::{Config, Decomposer, Error, JUDGES};
 
 use crate::failure::Failure;
+use crate::files::Named;
 
 /// Who judges.
 #[derive(Args, Clone, Debug)]
@@ -71,6 +72,11 @@ impl TypedValueParser for JudgeName {
 }
 
 impl Judging {
+    /// The files that are read.
+    pub(crate) fn files(&self) -> impl Iterator<Item = Named> {
+        self.asking.settings.files()
+    }
+
     /// What asks the judge; `None` is judge `none`.
     pub(crate) fn asker(&self) -> Result<Option<Asker>, Failure> {
         self.asking.asker(&self.judge)
@@ -87,6 +93,12 @@ impl Asking {
 }
 
 impl JudgeSettings {
+    /// The files that are read.
+    pub(crate) fn files(&self) -> impl Iterator<Item = Named> {
+        let named = [("--judge-config", &self.judge_config), ("--calibration", &self.calibration)];
+        named.into_iter().filter_map(|(option, path)| Some(Named::read(option, path.as_deref()?)))
+    }
+
     /// The settings of all judges.
     pub(crate) fn config(&self) -> Result<Config, Failure> {
         self.judge_config.as_deref().map_or(Ok(Config::default()), read)

@@ -14,6 +14,7 @@ mod failure;
 mod status;
 mod values;
 
+mod files;
 mod input;
 mod lines;
 

@@ -23,9 +23,9 @@ pub(crate) enum Output {
 }
 
 impl Output {
-    /// Standard output, or a file.
+    /// Standard output, which is `-` too, or a file.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
-        let Some(path) = path else { return Ok(Self::Stdout) };
+        let Some(path) = path.filter(|path| path.as_os_str() != "-") else { return Ok(Self::Stdout) };
         let failed = |error: io::Error| Failure::io("write", path, &error);
         // A link stays one: what it leads to is replaced.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());

@@ -9,6 +9,7 @@
 //! take little more memory than one.
 
 use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pincite_core::Run;
 use pincite_judge::identity::digest;
@@ -121,6 +122,12 @@ impl Evaluated<'_> {
     }
 }
 
+fn hash(id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
+}
+
 /// A field by its whole name, or step by step along its dots.
 fn lookup<'a>(object: &'a Map<String, Value>, name: &str) -> Option<&'a Value> {
     if let Some(value) = object.get(name) {
@@ -152,6 +159,9 @@ pub struct Folding {
     agreeing: Agreeing,
     /// Runs without the field that they are to be clustered by.
     alone: usize,
+    /// The ids so far, as hashes, and how many runs have one that was there before.
+    ids: HashSet<u64>,
+    repeated: usize,
 }
 
 /// Which weights were seen.
@@ -191,6 +201,8 @@ impl Folding {
             labels: None,
             agreeing: Agreeing::default(),
             alone: 0,
+            ids: HashSet::new(),
+            repeated: 0,
             options,
         }
     }
@@ -198,8 +210,7 @@ impl Folding {
     /// Beside a baseline. Whether another scorer may be compared with is for the caller to say; it is told.
     #[must_use]
     pub fn beside(self, baseline: Baseline) -> Self {
-        let scorer = (&self.options.judge, self.options.definition.as_str());
-        let compared = Compared::new(baseline, scorer, self.options.worst);
+        let compared = Compared::new(baseline, &self.options);
         Self { compared: Some(compared), ..self }
     }
 
@@ -222,6 +233,8 @@ impl Folding {
         let cluster = self.cluster(item);
         self.clusters.extend(cluster);
         self.count(item.report);
+        let id = &item.report.run_id;
+        self.repeated += usize::from(!id.is_empty() && !self.ids.insert(hash(id)));
         let parts = part::all(item.report, &self.options.rates);
         self.rates.add(&parts, weight, cluster);
         self.groups.add(item, &self.options, |rates| rates.add(&parts, weight, cluster));
@@ -302,6 +315,7 @@ impl Folding {
     pub fn finish(self) -> Evaluation {
         let mut notes = self.notes();
         let lows = self.rates.lows();
+        let doubts = self.compared.as_ref().map(Compared::doubts).unwrap_or_default();
         let Self { options, mut runs, .. } = self;
         runs.weighted = self.weights.differ;
         let alone = if runs.clustered_by.is_some() { self.alone } else { runs.evaluated };
@@ -332,7 +346,7 @@ impl Folding {
             gate: Vec::new(),
             notes,
         };
-        evaluation.gate = options.gate.check(&evaluation, &lows);
+        evaluation.gate = options.gate.check(&evaluation, &lows, &doubts);
         evaluation
     }
 
@@ -353,6 +367,13 @@ impl Folding {
                 self.alone
             ));
         }
+        if self.repeated > 0 {
+            notes.push(format!(
+                "{} run(s) have the id of an earlier one: ids that repeat are paired with a baseline in their order.",
+                self.repeated
+            ));
+        }
+        notes.extend(self.accepted.as_ref().and_then(AcceptedList::note));
         notes.extend(self.compared.iter().flat_map(Compared::notes));
         notes.extend(self.groups.note());
         notes.extend(self.sources.note());

@@ -124,7 +124,11 @@ impl Job {
             output.finish()?;
         }
         spent(&self.usage);
-        Ok(status(&evaluation, allowed))
+        let status = status(&evaluation, allowed);
+        if matches!(status, Status::Unreadable) && !evaluation.gate.is_empty() {
+            Failure::note(&beyond_the_gate(&evaluation, allowed));
+        }
+        Ok(status)
     }
 }
 
@@ -139,6 +143,22 @@ fn spent(usage: &Usage) {
         );
         Failure::note(&told);
     }
+}
+
+/// Why the exit code is not that of the gate.
+fn beyond_the_gate(evaluation: &Evaluation, allowed: usize) -> String {
+    let gate = match gate::state(&evaluation.gate) {
+        GateState::Passed => "passed",
+        GateState::Failed => "failed",
+        GateState::Unjudged => "is unjudged",
+    };
+    let runs = &evaluation.runs;
+    let why = if runs.unreadable > allowed {
+        format!("{} row(s) could not be read, and `--allow-unreadable` says {allowed}", runs.unreadable)
+    } else {
+        "no run was evaluated".to_owned()
+    };
+    format!("the gate {gate} on what was read, but the exit code is 2: {why}")
 }
 
 fn status(evaluation: &Evaluation, allowed: usize) -> Status {

@@ -21,6 +21,8 @@ use crate::pipeline::Weigh;
 pub(super) struct Task {
     /// Which row of all inputs, from 1.
     pub(super) number: usize,
+    /// Whether the records hold later rows.
+    pub(super) more: bool,
     pub(super) what: What,
 }
 
@@ -100,6 +102,12 @@ impl Judging {
                         }
                         done.failure = Some(failure);
                     }
+                }
+                // A line would stand behind those of later rows.
+                if task.more && !done.lines.is_empty() {
+                    let what = "the records do not hold this row, and hold later ones";
+                    let help = "give the same inputs in the same order, or name another file of records";
+                    done.refused.get_or_insert_with(|| Failure::new(what).at(done.place.clone()).help(help));
                 }
                 done
             }

@@ -10,6 +10,7 @@ use pincite_wire::evaluation::RATES;
 use super::runs::Shape;
 use crate::deciding::Deciding;
 use crate::failure::Failure;
+use crate::files::{Named, distinct};
 use crate::judging::Judging;
 use crate::reading::Reading;
 use crate::terminal::Color;
@@ -25,7 +26,7 @@ pub(crate) struct Args {
     /// How the report is written.
     #[arg(long, default_value = "text", value_parser = described(Format::ALL, |format| format.name(), |format| Some(format.summary())))]
     pub(super) format: Format,
-    /// Write to a file, which is there whole or not at all.
+    /// Write to a file, which is there whole or not at all; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
     /// Write the report in another form, too: `--also json=eval.json`.
@@ -64,7 +65,7 @@ pub(super) struct Inputs {
     #[command(flatten)]
     pub(super) shape: Shape,
     /// Evaluate the first N rows only.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = limit)]
     pub(super) limit: Option<usize>,
     /// So many rows that cannot be read are no failure; they are told and counted all the same.
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
@@ -138,6 +139,27 @@ pub(super) struct Gating {
     pub(super) write_accepted: bool,
 }
 
+impl Args {
+    /// Refuses to write over what is read, or twice to one file.
+    pub(super) fn distinct(&self) -> Result<(), Failure> {
+        let (keeping, gating) = (&self.keeping, &self.gating);
+        let mut named: Vec<Named> = self.files.iter().map(|path| Named::read("an input", path)).collect();
+        named.extend(self.numbers.labels.iter().map(|path| Named::read("--labels", path)));
+        named.extend(gating.baseline.as_deref().map(|path| Named::read("--baseline", path)));
+        named.extend(self.judging.files());
+        named.extend(self.deciding.file());
+        let list = if gating.write_accepted { Named::written } else { Named::read };
+        named.extend(gating.accepted.as_deref().map(|path| list("--accepted", path)));
+        named.extend(keeping.records.as_deref().map(|path| Named::written("--records", path)));
+        named.push(match &self.output {
+            Some(path) => Named::written("--output", path),
+            None => Named::printed("the report, without `--output`,"),
+        });
+        named.extend(self.also.iter().map(|(_, path)| Named::written("--also", path)));
+        distinct(&named)
+    }
+}
+
 impl Gating {
     /// What is asked of the numbers, which have these rates.
     pub(super) fn gate(&self, rates: &[String]) -> Result<Gate, Failure> {
@@ -157,6 +179,11 @@ impl Gating {
 pub(super) fn rates(definition: Definition) -> Vec<String> {
     let defined = if definition == Definition::Pincite { &RATES[..] } else { &RATES[..2] };
     defined.iter().map(|name| (*name).to_owned()).collect()
+}
+
+fn limit(written: &str) -> Result<usize, String> {
+    let rows = written.parse().ok().filter(|rows| *rows > 0);
+    rows.ok_or_else(|| "expected a number from 1 on: an evaluation of no row says nothing".to_owned())
 }
 
 fn share(written: &str) -> Result<f64, String> {

@@ -1,7 +1,7 @@
 //! Records, `pincite.records/v1`: a header line, and then a line a run with its report, written as they come. An evaluation
 //! that was interrupted goes on from them, and a later one is compared with them.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -98,30 +98,38 @@ impl Line<'_> {
     }
 }
 
-/// A file of records that is written to.
+/// A file of records that is written to, by one evaluation at a time. It stays as it is until something is written.
 pub(super) struct Records {
     file: File,
     path: PathBuf,
+    /// How many bytes its whole lines take, until what a kill has torn behind them is cut off.
+    whole: Option<u64>,
 }
 
 impl Records {
     /// Begins a file, or goes on with one, and gives what it holds already.
     pub(super) fn open(path: &Path, header: &Header, resume: bool) -> Result<(Self, Recorded), Failure> {
         let failed = |error: io::Error| Failure::io("write", path, &error);
-        let exists = path.metadata().is_ok_and(|meta| meta.len() > 0);
-        if exists && !resume {
+        let file = OpenOptions::new().create(true).append(true).read(true).open(path).map_err(failed)?;
+        lock(&file, path)?;
+        if file.metadata().map_err(failed)?.len() > 0 && !resume {
             let failure = Failure::new("the file of records is there already").at(path.display().to_string());
             return Err(failure.help("`--resume` goes on with it; take it away to begin anew"));
         }
-        let file = OpenOptions::new().create(true).append(true).read(true).open(path).map_err(failed)?;
-        let mut records = Self { file, path: path.to_owned() };
+        let mut records = Self { file, path: path.to_owned(), whole: None };
         let whole = whole_lines(&mut records.file).map_err(failed)?;
-        records.file.set_len(whole).map_err(failed)?;
-        let mut recorded = Recorded::open(path, whole)?;
+        records.whole = Some(whole);
+        // Of one handle, for a lock keeps others out where it is the system's way; all is read before anything is written.
+        let mut file = records.file.try_clone().map_err(failed)?;
+        file.rewind().map_err(failed)?;
+        let mut recorded = Recorded::open(file, path, whole)?;
         match recorded.header.take() {
             None => {
                 let mut line = serde_json::to_vec(header).unwrap_or_default();
                 line.push(b'\n');
+                if !begins(&line, &mut records.file).map_err(failed)? {
+                    return Err(no_records(path));
+                }
                 records.write(&line)?;
             }
             Some(there) => {
@@ -136,12 +144,46 @@ impl Records {
 
     /// Writes lines, so that a kill after it loses none of them.
     pub(super) fn write(&mut self, lines: &[u8]) -> Result<(), Failure> {
-        self.file.write_all(lines).map_err(|error| Failure::io("write", &self.path, &error))
+        let cut = self.whole.take().map_or(Ok(()), |whole| self.file.set_len(whole));
+        let written = cut.and_then(|()| self.file.write_all(lines));
+        written.map_err(|error| Failure::io("write", &self.path, &error))
     }
 
-    pub(super) fn finish(self) -> Result<(), Failure> {
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
+        self.write(&[])?;
         self.file.sync_all().map_err(|error| Failure::io("write", &self.path, &error))
     }
+}
+
+/// Keeps other evaluations from the file, as long as it is open.
+fn lock(file: &File, path: &Path) -> Result<(), Failure> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => {
+            let failure = Failure::new("another evaluation writes to this file of records");
+            Err(failure.at(path.display().to_string()).help("wait for its end, or name another file"))
+        }
+        Err(TryLockError::Error(error)) => {
+            Failure::note(&format!(
+                "{} cannot be locked ({error}): let no other evaluation write to it",
+                path.display()
+            ));
+            Ok(())
+        }
+    }
+}
+
+/// Whether a file without a whole line holds the beginning of this one, or nothing.
+fn begins(line: &[u8], file: &mut File) -> io::Result<bool> {
+    file.rewind()?;
+    let mut held = Vec::new();
+    file.take(line.len() as u64 + 1).read_to_end(&mut held)?;
+    Ok(line.starts_with(&held))
+}
+
+fn no_records(path: &Path) -> Failure {
+    let failure = Failure::new(format!("no file of records: its first line is no header of {SCHEMA}"));
+    failure.at(path.display().to_string()).help("`pincite eval RUNS --records FILE` writes one")
 }
 
 /// How many bytes the whole lines of a file take: a kill may have torn the last one.
@@ -167,6 +209,8 @@ pub(super) struct Recorded {
     lines: BufReader<io::Take<File>>,
     path: PathBuf,
     number: usize,
+    /// The row and the part of the line that was read last.
+    last: Option<(usize, usize)>,
     /// The next line, which belongs to a later row.
     next: Option<(usize, Vec<u8>)>,
     /// `None` where the file is empty.
@@ -174,26 +218,23 @@ pub(super) struct Recorded {
 }
 
 impl Recorded {
-    /// Opens a file of records to read its first `len` bytes.
-    fn open(path: &Path, len: u64) -> Result<Self, Failure> {
-        let file = File::open(path).map_err(|error| Failure::io("read", path, &error))?;
+    /// Reads the first `len` bytes of a file of records.
+    fn open(file: File, path: &Path, len: u64) -> Result<Self, Failure> {
         let lines = BufReader::new(file.take(len));
-        let mut recorded = Self { lines, path: path.to_owned(), number: 0, next: None, header: None };
+        let mut recorded =
+            Self { lines, path: path.to_owned(), number: 0, last: None, next: None, header: None };
         if let Some(line) = recorded.line()? {
             let header =
                 serde_json::from_slice::<Header>(&line).ok().filter(|header| header.schema == SCHEMA);
-            recorded.header = Some(header.ok_or_else(|| {
-                let failure =
-                    Failure::new(format!("no file of records: its first line is no header of {SCHEMA}"));
-                failure.at(path.display().to_string()).help("`pincite eval RUNS --records FILE` writes one")
-            })?);
+            recorded.header = Some(header.ok_or_else(|| no_records(path))?);
         }
         Ok(recorded)
     }
 
-    /// Opens finished records.
+    /// Opens records to compare with.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let mut recorded = Self::open(path, u64::MAX)?;
+        let file = File::open(path).map_err(|error| Failure::io("read", path, &error))?;
+        let mut recorded = Self::open(file, path, u64::MAX)?;
         if recorded.header.is_none() {
             let failure = Failure::new("the file of records is empty").at(path.display().to_string());
             return Err(failure.help("`pincite eval RUNS --records FILE` writes one"));
@@ -202,16 +243,39 @@ impl Recorded {
         Ok(recorded)
     }
 
-    /// The next line, without its end.
+    /// The next line, without its end. A last one that a kill has torn is left out.
     pub(super) fn line(&mut self) -> Result<Option<Vec<u8>>, Failure> {
         let mut line = Vec::new();
         let read = self.lines.read_until(b'\n', &mut line);
         let read = read.map_err(|error| Failure::io("read", &self.path, &error))?;
         self.number += 1;
-        if line.ends_with(b"\n") {
-            line.pop();
+        let whole = line.pop() == Some(b'\n');
+        if read > 0 && !whole {
+            let (path, number) = (self.path.display(), self.number);
+            Failure::note(&format!(
+                "{path}:{number}: the line ends too early, and is left out: an evaluation was interrupted here"
+            ));
         }
-        Ok((read > 0).then_some(line))
+        Ok(whole.then_some(line))
+    }
+
+    /// Takes the line that was read last for this part of this row, which must come after all before it.
+    pub(super) fn follows(&mut self, row: usize, part: usize) -> Result<(), Failure> {
+        let next = match self.last.replace((row, part)) {
+            Some((last, before)) if last == row => part == before + 1,
+            last => part == 0 && last.is_none_or(|(last, _)| last < row),
+        };
+        if next {
+            return Ok(());
+        }
+        let what = format!("the records hold row {row} twice, or out of order");
+        let failure = Failure::new(what).at(format!("{}:{}", self.path.display(), self.number));
+        Err(failure.help("two evaluations have written to them: make them anew"))
+    }
+
+    /// Whether there are lines of later rows; those of this row must have been taken.
+    pub(super) const fn has_later(&self) -> bool {
+        self.next.is_some()
     }
 
     /// The lines of a row; those of earlier rows must have been taken.
@@ -219,12 +283,15 @@ impl Recorded {
         #[derive(Deserialize)]
         struct Numbered {
             row: usize,
+            #[serde(default)]
+            part: usize,
         }
         let mut lines = Vec::new();
         loop {
             if self.next.is_none() {
                 let Some(line) = self.line()? else { return Ok(lines) };
-                let Numbered { row } = serde_json::from_slice(&line).map_err(|_| self.wrong())?;
+                let Numbered { row, part } = serde_json::from_slice(&line).map_err(|_| self.wrong())?;
+                self.follows(row, part)?;
                 self.next = Some((row, line));
             }
             match self.next.take() {
@@ -248,6 +315,6 @@ impl Recorded {
     /// The line that was read last is none.
     pub(super) fn wrong(&self) -> Failure {
         let place = format!("{}:{}", self.path.display(), self.number);
-        Failure::new("no line of records").at(place).help("take the file away, and begin anew")
+        Failure::new("no line of records").at(place).help("make the records anew")
     }
 }

@@ -15,6 +15,7 @@ use pincite_report::visible;
 
 use super::bench;
 use crate::failure::Failure;
+use crate::files::{Named, distinct};
 use crate::judging::{JudgeName, JudgeSettings};
 use crate::output::{self, Output};
 use crate::status::Status;
@@ -53,6 +54,11 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         let failure = Failure::new("a calibration is made of the judge as it is").at("--calibration");
         return Err(failure.help("leave it out here"));
     }
+    let sets = args.sets.iter().map(|path| Named::read("a labelled set", path));
+    let plot = args.plot.as_deref().map(|path| Named::written("--plot", path));
+    let written = [Named::written("--output", &args.output), Named::printed("what is told")];
+    let named: Vec<Named> = sets.chain(args.settings.files()).chain(written).chain(plot).collect();
+    distinct(&named)?;
     let nobody = || Failure::new(format!("`{}` judges nothing", args.judge)).at("--judge");
     let runner = args.settings.runner(&args.judge)?.ok_or_else(nobody)?;
     let who = runner.identity();

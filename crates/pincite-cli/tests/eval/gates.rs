@@ -148,3 +148,56 @@ fn several_reports_come_from_one_judging() {
     let left: Vec<_> = fs::read_dir(folder.0.path()).unwrap().collect();
     assert_eq!(left.len(), 3, "{left:?}");
 }
+
+#[test]
+fn a_judge_that_could_not_tell_passes_no_gate() {
+    let folder = Folder::new();
+    let data = |name: &str, text: Value| {
+        let run = |at: usize| json!({"id": at, "answer": "Ash bends well [w1].", "retrieved": [{"id": "w1", "text": text}]});
+        folder.file(name, lines((0..12).map(run)))
+    };
+    let bad = data("bad.jsonl", json!("Oak darkens when iron is near."));
+    let dead = data("dead.jsonl", Value::Null);
+    let list = text_of(&folder.path("accepted.jsonl"));
+    assert_eq!(code(&eval(&[&bad, "--accepted", &list, "--write-accepted"])), 0);
+    let accepted = fs::read(&list).unwrap();
+    assert_eq!(accepted.split(|byte| *byte == b'\n').count(), 14, "a header, and twelve findings");
+    let cases: &[(&str, &[&str], i32)] = &[
+        (&bad, &[], 0),
+        (&dead, &[], 3),
+        (&dead, &["--min-judged", "0"], 3),
+        (&dead, &["--judge", "none"], 0),
+    ];
+    for (file, args, want) in cases {
+        let output = eval(&[&[*file, "--accepted", &list], *args].concat());
+        assert_eq!(code(&output), *want, "{file} {args:?}\n{}", String::from_utf8_lossy(&output.stdout));
+    }
+    // What nobody could judge is not gone from the list.
+    for judge in ["align", "none"] {
+        let found = evaluation(&[&dead, "--accepted", &list, "--write-accepted", "--judge", judge]);
+        assert_eq!(found["accepted"]["gone"], 0);
+        assert!(found["notes"].to_string().contains("12 accepted finding(s)"), "{}", found["notes"]);
+        assert!(fs::read(&list).unwrap() == accepted, "{judge}");
+    }
+    let records = text_of(&folder.path("dead.records"));
+    eval(&[&dead, "--records", &records]);
+    assert_eq!(code(&eval(&[&bad, "--baseline", &records, "--fail-if-worse"])), 3, "nobody knows what was");
+}
+
+#[test]
+fn a_gate_that_passed_on_part_of_the_rows_says_why_the_exit_code_is_another() {
+    let folder = Folder::new();
+    let data = folder.file("runs.jsonl", lines((0..3).map(run)) + "{}\n");
+    let gate = ["--fail-under", "citation_recall=0"];
+    let output = eval(&[&[data.as_str()], &gate[..]].concat());
+    let last = told(&output).lines().last().unwrap_or_default().to_owned();
+    assert_eq!(code(&output), 2);
+    assert_eq!(
+        last,
+        "note: the gate passed on what was read, but the exit code is 2: 1 row(s) could not be read, and \
+         `--allow-unreadable` says 0"
+    );
+    let allowed = eval(&[&[data.as_str(), "--allow-unreadable", "1"], &gate[..]].concat());
+    assert_eq!(code(&allowed), 0);
+    assert!(!told(&allowed).contains("exit code"), "{}", told(&allowed));
+}

@@ -129,6 +129,7 @@ fn an_input_that_is_none_is_told() {
         (&[&csv, "--fail-if-worse"], "--baseline"),
         (&[&csv, "--definition", "alce", "--judge", "none"], "needs a judge"),
         (&[&csv, "--also", "jason=x"], "no format is called `jason`"),
+        (&[&csv, "--limit", "0"], "expected a number from 1 on"),
     ];
     for (args, message) in cases {
         let output = eval(args);
@@ -159,4 +160,72 @@ fn a_row_that_cannot_be_read_is_told_and_counted_and_costs_no_other() {
     let output = eval(&[&many]);
     assert_eq!(told(&output).matches("-->").count(), 20);
     assert!(told(&output).contains("10 more rows could not be read"), "{}", told(&output));
+}
+
+#[test]
+fn no_file_is_written_that_another_option_names() {
+    let folder = Folder::new();
+    let data = folder.file("runs.jsonl", lines((0..3).map(run)));
+    let other = folder.file("other", "{}");
+    let new = text_of(&folder.path("new"));
+    let roundabout = text_of(&folder.path("./runs.jsonl"));
+    let linked = text_of(&folder.path("linked"));
+    fs::hard_link(&data, &linked).unwrap();
+    let also = |path: &str| format!("json={path}");
+    let (also_data, also_new, also_other) = (also(&data), also(&new), also(&other));
+    let cases: &[(&[&str], [&str; 2])] = &[
+        (&["-o", &data], ["an input", "--output"]),
+        (&["-o", &roundabout], ["an input", "--output"]),
+        (&["-o", &linked], ["an input", "--output"]),
+        (&["--also", &also_data], ["an input", "--also"]),
+        (&["--records", &data, "--resume"], ["an input", "--records"]),
+        (&["--accepted", &data, "--write-accepted"], ["an input", "--accepted"]),
+        (&["--baseline", &other, "-o", &other], ["--baseline", "--output"]),
+        (&["--baseline", &other, "--records", &other, "--resume"], ["--baseline", "--records"]),
+        (&["--labels", &other, "-o", &other], ["--labels", "--output"]),
+        (&["--judge-config", &other, "-o", &other], ["--judge-config", "--output"]),
+        (&["--calibration", &other, "--also", &also_other], ["--calibration", "--also"]),
+        (&["--policy", &other, "-o", &other], ["--policy", "--output"]),
+        (&["--accepted", &other, "-o", &other], ["--accepted", "--output"]),
+        (&["-o", &new, "--also", &also_new], ["--output", "--also"]),
+        (&["--records", &new, "-o", &new], ["--records", "--output"]),
+        (&["--also", &also_new, "--also", &also_new], ["--also", "--also"]),
+        (&["--also", "json=-"], ["the report, without `--output`,", "--also"]),
+        (&["-o", "-", "--also", "json=-"], ["--output", "--also"]),
+    ];
+    let before = [fs::read(&data).unwrap(), fs::read(&other).unwrap()];
+    for (args, [one, two]) in cases {
+        let output = eval(&[&[data.as_str()], *args].concat());
+        let message = format!("{one} and {two} name the same file");
+        assert_eq!((code(&output), output.stdout.len()), (2, 0), "{args:?}");
+        assert!(told(&output).contains(&message), "{message:?} is not in {}", told(&output));
+        assert_eq!([fs::read(&data).unwrap(), fs::read(&other).unwrap()], before, "{args:?}");
+        assert!(!folder.path("new").exists(), "{args:?}");
+    }
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    let folder = Folder::new();
+    let data = folder.file("runs.jsonl", lines((0..3).map(run)));
+    let file = text_of(&folder.path("eval.txt"));
+    let printed = eval(&[&data, "-o", &file, "--also", "json=-"]).stdout;
+    assert!(printed == eval(&[&data, "-o", "-", "--format", "json"]).stdout);
+    assert!(printed == eval(&[&data, "--format", "json"]).stdout);
+    let nowhere = eval(&[&data, "-o", "/dev/null", "--also", "json=/dev/null"]);
+    assert_eq!(code(&nowhere), 0, "{}", told(&nowhere));
+}
+
+#[test]
+fn a_calibration_does_not_replace_its_labels() {
+    let folder = Folder::new();
+    let labelled = folder.file("labelled.jsonl", "{}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pincite"));
+    let output = command
+        .args(["judge", "calibrate", &labelled, "--judge", "align", "-o", &labelled])
+        .output()
+        .unwrap();
+    assert_eq!(code(&output), 2);
+    assert!(told(&output).contains("a labelled set and --output name the same file"), "{}", told(&output));
+    assert_eq!(fs::read(&labelled).unwrap(), b"{}");
 }

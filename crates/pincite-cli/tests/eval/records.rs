@@ -80,6 +80,7 @@ fn records_of_something_else_are_refused() {
     let other = folder.file("other.jsonl", lines((1..7).map(run)));
     let fewer = folder.file("fewer.jsonl", lines((0..5).map(run)));
     let none = folder.file("none", "{\"a\":1}\n");
+    let prose = folder.file("prose", "an answer without a line feed");
     let broken = folder.file("broken", [kept.as_slice(), b"{}\n"].concat());
     let cases: &[(&[&str], &str)] = &[
         (&[&data, "--records", &records], "is there already"),
@@ -91,6 +92,7 @@ fn records_of_something_else_are_refused() {
         (&[&fewer, "--records", &records, "--resume"], "hold runs that the inputs do not"),
         (&[&data, "--records", &records, "--resume", "--limit", "2"], "hold runs that the inputs do not"),
         (&[&data, "--records", &none, "--resume"], "no file of records"),
+        (&[&data, "--records", &prose, "--resume"], "no file of records"),
         (&[&data, "--records", &broken, "--resume"], "no line of records"),
     ];
     for (args, message) in cases {
@@ -100,6 +102,75 @@ fn records_of_something_else_are_refused() {
         assert!(output.stdout.is_empty(), "{args:?}");
         assert!(fs::read(&records).unwrap() == kept, "{args:?} changed the records");
     }
+    assert_eq!(fs::read(&prose).unwrap(), b"an answer without a line feed");
+}
+
+#[test]
+fn refused_records_stay_as_they_are_wherever_they_differ() {
+    let folder = Folder::new();
+    let data = folder.file("runs.jsonl", lines((0..6).map(run)));
+    let whole = text_of(&folder.path("whole"));
+    eval(&[&data, "--records", &whole]);
+    let text = fs::read_to_string(&whole).unwrap();
+    let all: Vec<&str> = text.split_inclusive('\n').collect();
+    let of = |at: &[usize], torn: &str| at.iter().map(|at| all[*at]).collect::<String>() + torn;
+    let (lacks, disordered) = ("do not hold this row, and hold later ones", "twice, or out of order");
+    let cases = [
+        ("one is missing", of(&[0, 1, 3, 4], "{\"row\":5"), lacks, None),
+        ("the first is missing", of(&[0, 2, 3], ""), lacks, None),
+        ("one is there twice", of(&[0, 1, 2, 2, 3], ""), disordered, Some(disordered)),
+        ("two are swapped", of(&[0, 2, 1, 3], "{"), lacks, Some(disordered)),
+        ("two wrote it", of(&[0, 1, 2, 3, 1, 2, 3], ""), disordered, Some(disordered)),
+    ];
+    for (name, text, message, as_baseline) in cases {
+        let records = folder.file("records", &text);
+        let output = eval(&[&data, "--records", &records, "--resume"]);
+        assert_eq!((code(&output), output.stdout.len()), (2, 0), "{name}");
+        assert!(told(&output).contains(message), "{name}: {}", told(&output));
+        assert_eq!(fs::read_to_string(&records).unwrap(), text, "{name}");
+        if let Some(message) = as_baseline {
+            let output = eval(&[&data, "--baseline", &records]);
+            assert_eq!(code(&output), 2, "{name}");
+            assert!(told(&output).contains(message), "{name}: {}", told(&output));
+        }
+    }
+}
+
+#[test]
+fn one_evaluation_writes_to_records_at_a_time() {
+    let folder = Folder::new();
+    let data = folder.file("runs.jsonl", lines((0..6).map(run)));
+    let records = text_of(&folder.path("records"));
+    // It waits for its input, and has the records all the while.
+    let mut first =
+        pincite(&["-", "--records", &records, "--format", "json"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = first.stdin.take().unwrap();
+    input.write_all(lines((0..2).map(run)).as_bytes()).unwrap();
+    let began = Instant::now();
+    while fs::metadata(&records).map_or(0, |meta| meta.len()) == 0 {
+        assert!(began.elapsed() < Duration::from_secs(60), "it does not begin");
+        input.write_all(lines([run(0)]).as_bytes()).unwrap();
+        thread::sleep(Duration::from_millis(5));
+    }
+    let second = eval(&[&data, "--records", &records, "--resume"]);
+    assert_eq!((code(&second), second.stdout.len()), (2, 0));
+    assert!(told(&second).contains("another evaluation writes to this file"), "{}", told(&second));
+    drop(input);
+    assert_eq!(code(&first.wait_with_output().unwrap()), 0);
+}
+
+#[test]
+fn a_baseline_that_was_interrupted_is_read_as_far_as_it_goes() {
+    let folder = Folder::new();
+    let data = folder.file("runs.jsonl", lines((0..6).map(run)));
+    let records = text_of(&folder.path("records"));
+    eval(&[&data, "--records", &records]);
+    let bytes = fs::read(&records).unwrap();
+    let torn = folder.file("torn", &bytes[..bytes.len() - 20]);
+    let output = eval(&[&data, "--baseline", &torn, "--format", "json"]);
+    assert!(told(&output).contains("torn:7: the line ends too early, and is left out"), "{}", told(&output));
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&found["comparison"]["shared"], &found["comparison"]["only_here"]), (&json!(5), &json!(1)));
 }
 
 #[test]

@@ -37,6 +37,15 @@ struct Entry {
     found: usize,
     /// Whether the run was evaluated.
     evaluated: bool,
+    /// Whether nobody judged the run, or not all of its claims: what was not found there may still be there.
+    unjudged: bool,
+}
+
+impl Entry {
+    /// How many accepted ones were not found.
+    const fn missing(&self) -> usize {
+        self.accepted.saturating_sub(self.found)
+    }
 }
 
 /// A line of the file.
@@ -99,7 +108,11 @@ impl AcceptedList {
         let id = &report.run_id;
         let from = (id.clone(), String::new(), String::new());
         let of_run = self.entries.range_mut(from..).take_while(|((run, ..), _)| run == id);
-        of_run.for_each(|(_, entry)| entry.evaluated = true);
+        let unjudged = report.judge.is_none() || report.counts.unjudged > 0;
+        of_run.for_each(|(_, entry)| {
+            entry.evaluated = true;
+            entry.unjudged |= unjudged;
+        });
         let counts = |finding: &Finding| finding.severity != "note" && finding.code != UNTOLD;
         let mut held = vec![false; report.findings.len()];
         for (at, finding) in report.findings.iter().enumerate().filter(|(_, finding)| counts(finding)) {
@@ -130,13 +143,17 @@ impl AcceptedList {
     }
 
     /// The list with what was found in place of what it said of the evaluated runs, as a file. Entries of runs that were
-    /// not evaluated stay.
+    /// not evaluated, or not wholly judged, stay.
     #[must_use]
     pub fn written(&self) -> String {
         let header = Header { schema: SCHEMA.to_owned() };
         let mut text = serde_json::to_string(&header).unwrap_or_default() + "\n";
         for ((run_id, code, fingerprint), entry) in &self.entries {
-            let count = if entry.evaluated { entry.found } else { entry.accepted };
+            let count = match entry {
+                Entry { evaluated: false, accepted, .. } => *accepted,
+                Entry { unjudged: true, accepted, found, .. } => *accepted.max(found),
+                Entry { found, .. } => *found,
+            };
             if count > 0 {
                 let line = Line {
                     run_id: run_id.clone(),
@@ -153,13 +170,25 @@ impl AcceptedList {
         text
     }
 
+    /// What a reader must know.
+    pub(super) fn note(&self) -> Option<String> {
+        let unjudged = self.entries.values().filter(|entry| entry.unjudged);
+        let kept: usize = unjudged.map(Entry::missing).sum();
+        (kept > 0).then(|| {
+            format!(
+                "{kept} accepted finding(s) are of runs with claims that nobody judged: they may still be there, and stay in \
+                 the list."
+            )
+        })
+    }
+
     pub(super) fn finish(&self) -> Accepted {
         let evaluated = || self.entries.values().filter(|entry| entry.evaluated);
         Accepted {
             file: self.name.clone(),
             known: evaluated().map(|entry| entry.found.min(entry.accepted)).sum(),
             new: self.new,
-            gone: evaluated().map(|entry| entry.accepted.saturating_sub(entry.found)).sum(),
+            gone: evaluated().filter(|entry| !entry.unjudged).map(Entry::missing).sum(),
             first_new: self.first_new.clone(),
         }
     }
@@ -177,7 +206,7 @@ fn fingerprint(report: &Reported, finding: &Finding, claim: Option<&str>) -> Str
 
 #[cfg(test)]
 mod tests {
-    use pincite_wire::reported::Claim;
+    use pincite_wire::reported::{Claim, Counts, Identity};
 
     use super::*;
 
@@ -198,6 +227,7 @@ mod tests {
             run_id: id.to_owned(),
             claims: claims.collect(),
             findings: findings.iter().enumerate().map(finding).collect(),
+            judge: Some(Identity::default()),
             ..Reported::default()
         }
     }
@@ -250,6 +280,19 @@ mod tests {
         let (counts, list) = compare(&list, &[report("a", &[])]);
         assert_eq!(counts, (0, 0, 1));
         assert_eq!(compare(&list, &[report("a", &[one]), report("b", &[one])]).0, (1, 1, 0));
+    }
+
+    #[test]
+    fn what_nobody_could_judge_is_not_gone() {
+        let one = ("unsupported-claim", "error", "Oak floats.");
+        let (_, list) = compare(EMPTY, &[report("a", &[one])]);
+        let counts = Counts { claims: 1, unjudged: 1, ..Counts::default() };
+        let dead = Reported { counts, ..report("a", &[]) };
+        let none = Reported { judge: None, ..report("a", &[]) };
+        for run in [dead, none] {
+            assert_eq!(compare(&list, &[run]), ((0, 0, 0), list.clone()));
+        }
+        assert_eq!(compare(&list, &[report("a", &[])]), ((0, 0, 1), EMPTY.to_owned()));
     }
 
     #[test]

@@ -5,10 +5,10 @@ use std::collections::{HashMap, VecDeque};
 use pincite_wire::evaluation::{Comparison, Moved, NullMove, RunMove};
 use pincite_wire::reported::{Identity, Reported};
 
-use super::part;
 use super::rates::Parts;
+use super::{Options, part};
 use crate::estimate::Part;
-use crate::paired::Paired;
+use crate::paired::{Change, Paired};
 
 /// How many runs that lost or got a value are named.
 const NAMED: usize = 20;
@@ -102,11 +102,49 @@ pub(super) struct Compared {
 struct Moving {
     paired: Paired,
     moved: Moved,
+    doubting: Doubting,
+}
+
+/// What a change may be for all that is known: what is unjudged right in the baseline, and wrong now.
+#[derive(Debug, Default)]
+struct Doubting {
+    paired: Paired,
+    /// What is judged before and after, and all.
+    judged: [f64; 2],
+    all: [f64; 2],
+}
+
+/// A change with all that is unjudged right in the baseline and wrong now.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Doubt {
+    pub(super) change: Change,
+    /// The share that is judged, of the side with the smaller one.
+    pub(super) judged: f64,
+}
+
+/// Doubts by rate.
+pub(super) type Doubts = HashMap<String, Doubt>;
+
+impl Doubting {
+    fn add(&mut self, sides: [Option<Part>; 2], weight: f64, cluster: Option<u64>) {
+        let [before, after] = sides.map(Option::unwrap_or_default);
+        for (at, part) in [before, after].into_iter().enumerate() {
+            self.judged[at] += (part.all - part.unjudged) * weight;
+            self.all[at] += part.all * weight;
+        }
+        let best = Part::of(before.num + before.unjudged, before.all);
+        self.paired.add(Some(best), Some(Part::of(after.num, after.all)), weight, cluster);
+    }
+
+    fn finish(&self) -> Doubt {
+        let share = |at: usize| if self.all[at] > 0.0 { self.judged[at] / self.all[at] } else { 1.0 };
+        Doubt { change: self.paired.finish(), judged: share(0).min(share(1)) }
+    }
 }
 
 impl Compared {
-    /// Against a baseline; `scorer` is who judges here, and by which definition.
-    pub(super) fn new(baseline: Baseline, scorer: (&Option<Identity>, &str), worst: usize) -> Self {
+    pub(super) fn new(baseline: Baseline, options: &Options) -> Self {
+        let scorer = (&options.judge, options.definition.as_str());
         let moving = |name: &String| Moving {
             moved: Moved { name: name.clone(), ..Moved::default() },
             ..Moving::default()
@@ -118,7 +156,7 @@ impl Compared {
             shared: 0,
             only_here: 0,
             nameless: 0,
-            worst,
+            worst: options.worst,
         }
     }
 
@@ -135,6 +173,7 @@ impl Compared {
         self.shared += 1;
         for ((moving, was), (part, reason)) in self.rates.iter_mut().zip(was).zip(parts) {
             moving.paired.add(was.part(), *part, weight, cluster);
+            moving.doubting.add([was.part(), *part], weight, cluster);
             let moved = &mut moving.moved;
             let named = |reason: &str| NullMove { run_id: run_id.to_owned(), reason: reason.to_owned() };
             match (was, reason) {
@@ -176,9 +215,14 @@ impl Compared {
         notes
     }
 
+    /// What a gate must know.
+    pub(super) fn doubts(&self) -> Doubts {
+        self.rates.iter().map(|moving| (moving.moved.name.clone(), moving.doubting.finish())).collect()
+    }
+
     pub(super) fn finish(self) -> Comparison {
         let left: usize = self.baseline.runs.values().map(VecDeque::len).sum();
-        let rate = |Moving { paired, moved }: Moving| {
+        let rate = |Moving { paired, moved, .. }: Moving| {
             let change = paired.finish();
             Moved {
                 before: change.before,

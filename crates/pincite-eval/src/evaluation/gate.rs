@@ -1,8 +1,9 @@
 //! What a gate asks of an evaluation, and what became of it.
 
-use pincite_wire::evaluation::{Estimate, Evaluation, GateCheck, GateState, Range};
+use pincite_wire::evaluation::{Accepted, Estimate, Evaluation, GateCheck, GateState, Range};
 use pincite_wire::suggest;
 
+use super::compare::{Doubt, Doubts};
 use super::rates::Lows;
 
 /// The rates that `worse` without a name is about.
@@ -15,7 +16,8 @@ pub struct Gate {
     pub under: Vec<(String, f64)>,
     /// Rates whose lower bound must have an interval that lies above a value.
     pub under_ci: Vec<(String, f64)>,
-    /// The share of claims that were to be judged and must have been.
+    /// The share of claims that were to be judged and must have been. Also what is enough for `worse` and `accepted` to
+    /// pass, which else may be unjudged because of a single claim.
     pub min_judged: Option<f64>,
     /// Rates that must not have fallen by more than this for sure; without a name citation precision, citation recall and
     /// entailment accuracy, as far as the definition has them.
@@ -41,8 +43,9 @@ impl Gate {
         }
     }
 
-    /// What became of each thing that is asked for. `lows` are the intervals of lower bounds.
-    pub(super) fn check(&self, evaluation: &Evaluation, lows: &Lows) -> Vec<GateCheck> {
+    /// What became of each thing that is asked for. `lows` are the intervals of lower bounds, `doubts` the changes that
+    /// may be for all that is known.
+    pub(super) fn check(&self, evaluation: &Evaluation, lows: &Lows, doubts: &Doubts) -> Vec<GateCheck> {
         let mut checks = Vec::new();
         checks.extend(self.under.iter().map(|(name, least)| under(evaluation, name, *least)));
         checks.extend(self.under_ci.iter().map(|(name, least)| under_ci(evaluation, lows, name, *least)));
@@ -53,15 +56,33 @@ impl Gate {
                 Some(name) => vec![name],
                 None => MAIN.iter().copied().filter(has).collect(),
             };
-            checks.extend(names.into_iter().map(|name| worse(evaluation, name, *delta)));
+            checks.extend(names.into_iter().map(|name| {
+                let doubt = doubts.get(name).filter(|doubt| !self.is_enough(doubt.judged));
+                doubted(worse(evaluation, name, *delta), doubt, *delta)
+            }));
         }
-        checks.extend(evaluation.accepted.as_ref().filter(|_| self.accepted).map(|accepted| {
-            let (asked, found) = ("no finding that is not accepted".to_owned(), count(accepted.new));
-            let message =
-                format!("{} new, {} accepted, {} gone", accepted.new, accepted.known, accepted.gone);
-            GateCheck { asked, found: Some(found), state: passed(accepted.new == 0), message }
-        }));
+        let accepted = evaluation.accepted.as_ref().filter(|_| self.accepted);
+        checks.extend(accepted.map(|accepted| self.no_new(accepted, evaluation)));
         checks
+    }
+
+    /// Whether enough is judged for a check to pass. A judge that is down must not make it pass: all must be judged, unless
+    /// `min_judged` says which share is enough, and nothing never is.
+    fn is_enough(&self, judged: f64) -> bool {
+        judged > 0.0 && judged >= self.min_judged.unwrap_or(1.0)
+    }
+
+    fn no_new(&self, accepted: &Accepted, evaluation: &Evaluation) -> GateCheck {
+        let (asked, found) = ("no finding that is not accepted".to_owned(), count(accepted.new));
+        let mut message =
+            format!("{} new, {} accepted, {} gone", accepted.new, accepted.known, accepted.gone);
+        let mut state = passed(accepted.new == 0);
+        let unjudged = evaluation.claims.unjudged;
+        if state == GateState::Passed && !self.is_enough(judged_share(evaluation).unwrap_or(1.0)) {
+            state = GateState::Unjudged;
+            message += &format!("; there may be more in what is unjudged, {unjudged} claim(s)");
+        }
+        GateCheck { asked, found: Some(found), state, message }
     }
 }
 
@@ -132,14 +153,36 @@ fn judged(evaluation: &Evaluation, least: f64) -> GateCheck {
     let asked = format!("judged >= {least}");
     let claims = &evaluation.claims;
     let all = claims.judged + claims.unjudged;
-    if all == 0 {
+    let Some(share) = judged_share(evaluation) else {
         let message = "no claim was to be judged".to_owned();
         return GateCheck { asked, found: None, state: GateState::Unjudged, message };
-    }
-    let share = count(claims.judged) / count(all);
+    };
     let state = if share >= least { GateState::Passed } else { GateState::Unjudged };
     let message = format!("{} of the {all} claims that were to be judged were", claims.judged);
     GateCheck { asked, found: Some(share), state, message }
+}
+
+/// `None` where no claim was to be judged.
+fn judged_share(evaluation: &Evaluation) -> Option<f64> {
+    let claims = &evaluation.claims;
+    let all = claims.judged + claims.unjudged;
+    (all > 0).then(|| count(claims.judged) / count(all))
+}
+
+/// A check that passes is unjudged where the rate may have fallen for all that is known, or nothing of it is known.
+fn doubted(check: GateCheck, doubt: Option<&Doubt>, delta: f64) -> GateCheck {
+    let Some(Doubt { change, judged }) = doubt.filter(|_| check.state == GateState::Passed) else {
+        return check;
+    };
+    let most = change.interval.map(|interval| interval.high).or(change.change);
+    if *judged > 0.0 && most.is_none_or(|most| most >= -delta) {
+        return check;
+    }
+    let message = format!(
+        "{}; too much is unjudged here or in the baseline: were it right there and wrong here, this would fail",
+        check.message
+    );
+    GateCheck { state: GateState::Unjudged, message, ..check }
 }
 
 fn worse(evaluation: &Evaluation, name: &str, delta: f64) -> GateCheck {
@@ -168,7 +211,13 @@ fn worse(evaluation: &Evaluation, name: &str, delta: f64) -> GateCheck {
             told(Some(change), GateState::Unjudged, message)
         }
         (None, _) if moved.before.is_none() => {
-            told(None, GateState::Passed, format!("{name} has no value in the baseline"))
+            match comparison.and_then(|comparison| comparison.judge.as_ref()) {
+                Some(_) => told(None, GateState::Passed, format!("{name} has no value in the baseline")),
+                None => {
+                    let message = format!("{name} has no value in the baseline, which nobody judged");
+                    told(None, GateState::Unjudged, message)
+                }
+            }
         }
         (None, _) => {
             told(None, GateState::Failed, format!("{name} had a value in the baseline and has none now"))

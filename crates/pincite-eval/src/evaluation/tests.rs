@@ -151,7 +151,7 @@ fn the_worst_run_has_the_most_errors_then_warnings_then_the_lowest_rates() {
         let found = evaluate(Options { worst, ..Options::default() }, &rows);
         found.worst.into_iter().map(|run| run.run_id).collect::<Vec<_>>()
     };
-    assert_eq!(worst(10), ["c", "d", "b", "a"]);
+    assert_eq!(worst(10), ["c", "d", "b", "a", "e"]);
     assert_eq!(worst(2), ["c", "d"]);
     assert_eq!(worst(0), [""; 0]);
 }
@@ -217,6 +217,119 @@ fn equal_ids_are_compared_in_their_order_and_runs_without_id_with_nothing() {
 }
 
 #[test]
+fn ids_that_repeat_are_told() {
+    let rows = ["a", "b", "a", "", "", "a"].map(|id| row(report(id, Some((1, 1)))));
+    let found = evaluate(Options::default(), &rows);
+    assert!(found.notes.iter().any(|note| note.contains("2 run(s) have the id")), "{:?}", found.notes);
+    let found = evaluate(Options::default(), &rows[1..3]);
+    assert!(!found.notes.iter().any(|note| note.contains("have the id")), "{:?}", found.notes);
+}
+
+#[test]
+fn runs_whose_rates_fell_without_a_finding_stand_behind_those_with_findings() {
+    let warned = |id: &str| {
+        let finding = Finding { severity: "warning".to_owned(), ..Finding::default() };
+        Reported { findings: vec![finding], ..report(id, Some((4, 4))) }
+    };
+    let rows = [
+        report("none", None),
+        report("good", Some((4, 4))),
+        report("half", Some((2, 4))),
+        warned("warned"),
+        report("low", Some((1, 4))),
+    ]
+    .map(row);
+    let ids = |worst: usize| -> Vec<String> {
+        let found = evaluate(Options { worst, ..Options::default() }, &rows);
+        found.worst.into_iter().map(|run| run.run_id).collect()
+    };
+    assert_eq!(ids(10), ["warned", "low", "half"]);
+    assert_eq!(ids(2), ["warned", "low"]);
+}
+
+/// A report of so many claims, of which the first are supported, and the last are not judged.
+fn partly(id: &str, supported: usize, unjudged: usize, all: usize) -> Reported {
+    let judged = all - unjudged;
+    let rate = |den: usize, lower: f64| Rate {
+        value: (den > 0).then(|| supported as f64 / den as f64),
+        num: Some(supported),
+        den: Some(den),
+        lower: Some(lower),
+        upper: Some((supported + unjudged) as f64 / all as f64),
+        null_reason: (den == 0).then(|| "not_run".to_owned()),
+    };
+    let mut report = report(id, Some((supported, judged)));
+    let lower = supported as f64 / all as f64;
+    for name in RATES {
+        let den = if name == "entailment_accuracy" { judged } else { all };
+        report.metrics.insert(name.to_owned(), rate(den, lower));
+    }
+    let unjudged_claim = Claim { needs_citation: true, atoms: vec![atom("unjudged")], ..Claim::default() };
+    report.claims.extend(vec![unjudged_claim; unjudged]);
+    report.counts = Counts { claims: all, judged, unjudged, ..Counts::default() };
+    report
+}
+
+#[test]
+fn a_judge_that_is_down_lets_no_comparison_pass() {
+    use pincite_wire::evaluation::GateState::{Failed, Passed, Unjudged};
+    // Thirty runs of four claims, three of which hold; of the first runs nothing is judged.
+    let runs = |dead: usize| -> Vec<Reported> {
+        let one = |at: usize| if at < dead { (0, 4) } else { (3, 0) };
+        (0..30).map(|at| partly(&at.to_string(), one(at).0, one(at).1, 4)).collect()
+    };
+    let cases = [
+        (0, 0, None, [Passed, Passed]),
+        // What is unjudged is no citation that holds, and no entailed claim or other one.
+        (0, 20, None, [Failed, Unjudged]),
+        (0, 30, None, [Failed, Failed]),
+        (0, 30, Some(0.0), [Failed, Failed]),
+        (30, 0, None, [Unjudged, Unjudged]),
+        (30, 30, None, [Unjudged, Unjudged]),
+        (30, 30, Some(0.0), [Unjudged, Unjudged]),
+        (20, 20, None, [Unjudged, Unjudged]),
+        (20, 20, Some(0.3), [Passed, Passed]),
+        (20, 20, Some(0.4), [Unjudged, Unjudged]),
+        // A run of thirty may be chance, whatever comes of it.
+        (0, 1, None, [Passed, Passed]),
+        (1, 0, None, [Passed, Passed]),
+    ];
+    for (before, now, min_judged, want) in cases {
+        let judge = Some(Identity::default());
+        let options = Options::default();
+        let mut baseline =
+            Baseline::new("before".to_owned(), judge.clone(), "pincite".to_owned(), &options.rates);
+        runs(before).iter().for_each(|report| baseline.add(report));
+        let worse = ["citation_precision", "entailment_accuracy"].map(|name| (Some(name.to_owned()), 0.0));
+        let gate = Gate { worse: worse.to_vec(), min_judged, ..Gate::default() };
+        let rows: Vec<Row> = runs(now).into_iter().map(row).collect();
+        let found = folded(Folding::new(Options { judge, gate, ..options }).beside(baseline), &rows);
+        let checks = found.gate.iter().filter(|check| check.asked.contains("baseline"));
+        let states: Vec<_> = checks.map(|check| check.state).collect();
+        assert_eq!(states, want, "{before} dead before, {now} now, {min_judged:?}: {:?}", found.gate);
+    }
+}
+
+#[test]
+fn nothing_new_is_unjudged_where_not_all_was_judged() {
+    use pincite_wire::evaluation::GateState::{Passed, Unjudged};
+    for (unjudged, min_judged, want) in [
+        (0, None, Passed),
+        (1, None, Unjudged),
+        (1, Some(0.75), Passed),
+        (1, Some(0.76), Unjudged),
+        (4, Some(0.0), Unjudged),
+    ] {
+        let gate = Gate { accepted: true, min_judged, ..Gate::default() };
+        let folding = Folding::new(Options { gate, ..Options::default() });
+        let folding = folding.accepting(AcceptedList::empty("list".to_owned()));
+        let found = folded(folding, &[row(partly("a", 4 - unjudged, unjudged, 4))]);
+        let state = found.gate.last().map(|check| check.state);
+        assert_eq!(state, Some(want), "{unjudged} unjudged, {min_judged:?}: {:?}", found.gate);
+    }
+}
+
+#[test]
 fn some_weights_and_none_beside_them_are_told() {
     let rows =
         [(None, "a"), (Some(2.0), "b")].map(|(weight, id)| Row { weight, ..row(report(id, Some((1, 1)))) });
@@ -236,8 +349,10 @@ fn any_rows() -> impl Strategy<Value = Vec<Row>> {
     })
 }
 
+/// Of equally bad runs the first are shown: none are.
 fn options() -> Options {
-    Options { by: vec!["talk".to_owned()], cluster_by: Some("talk".to_owned()), ..Options::default() }
+    let (by, cluster_by) = (vec!["talk".to_owned()], Some("talk".to_owned()));
+    Options { by, cluster_by, worst: 0, ..Options::default() }
 }
 
 proptest! {

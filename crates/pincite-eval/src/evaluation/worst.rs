@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use pincite_wire::evaluation::WorstRun;
-use pincite_wire::reported::Reported;
+use pincite_wire::reported::{Atom, Reported};
 
 use super::Evaluated;
 
@@ -14,6 +14,9 @@ pub(super) struct Worst {
     wanted: usize,
     runs: Vec<(Rank, WorstRun)>,
 }
+
+/// The rates that a claim can lower without a finding: its support lies between the thresholds.
+const SILENT: [&str; 3] = ["citation_precision", "entailment_accuracy", "faithfulness"];
 
 /// How bad a run is: the most errors, then the most claims that nobody could judge, then the most warnings, then the lowest
 /// mean of its rates.
@@ -50,7 +53,7 @@ impl Worst {
 
     pub(super) fn add(&mut self, item: &Evaluated<'_>) {
         let rank = Rank::of(item.report);
-        if rank.errors + rank.unjudged + rank.warnings == 0 {
+        if rank.errors + rank.unjudged + rank.warnings == 0 && !is_lowered(item.report) {
             return;
         }
         // Of equal ones the first stays first.
@@ -66,6 +69,18 @@ impl Worst {
     }
 }
 
+/// Whether something does not hold, finding or not.
+fn is_lowered(report: &Reported) -> bool {
+    let values = SILENT.iter().filter_map(|name| report.metrics.get(*name)?.value);
+    values.into_iter().any(|value| value < 1.0)
+}
+
+/// The first claim that a judge did not find supported.
+fn unsupported(report: &Reported) -> Option<usize> {
+    let unsupported = |atom: &Atom| atom.outcome.as_ref().is_some_and(|outcome| outcome.kind != "supported");
+    report.claims.iter().position(|claim| claim.needs_citation && claim.atoms.iter().any(unsupported))
+}
+
 fn run(item: &Evaluated<'_>) -> WorstRun {
     let report = item.report;
     let mut codes = BTreeMap::new();
@@ -74,7 +89,8 @@ fn run(item: &Evaluated<'_>) -> WorstRun {
     }
     let about =
         |severity: &str| report.findings.iter().find(|one| one.severity == severity && one.claim.is_some());
-    let claim = about("error").or_else(|| about("warning")).and_then(|finding| finding.claim);
+    let found = about("error").or_else(|| about("warning")).and_then(|finding| finding.claim);
+    let claim = if report.findings.is_empty() { unsupported(report) } else { found };
     let value = |(name, rate): (&String, &pincite_wire::reported::Rate)| Some((name.clone(), rate.value?));
     WorstRun {
         run_id: report.run_id.clone(),
