@@ -73,6 +73,8 @@ fn titles_and_names() {
         "Anna B. Quill wrote it.| J. R. R. Moss and A.B. Stone edited it.",
         "Ask J. Doe, M.D. for help.",
         "This was plan B.| It failed.",
+        "Tin melts at 232 C.| Lead melts at 327.5 °C.| Ice melts at 273 K.| Fuses blow at 16 A.| So be it.",
+        "In 1990 C. Smith left.| Ada Lee did not.",
         "Bring it to Tom and I.| Are you sure?",
         "Take vitamin C.| Doses vary.",
         "It was built after World War I.| Germany paid.",

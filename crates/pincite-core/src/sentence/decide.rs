@@ -86,14 +86,16 @@ impl Cutter<'_> {
     /// A stop after one letter: an initial, a unit, or a word.
     fn after_letter(&self, letter: char, at: usize, next: &Next<'_>) -> bool {
         let before = self.text.get(self.floor()..at).unwrap_or("");
-        let measured = before
-            .strip_suffix(letter)
-            .map(str::trim_end)
-            .is_some_and(|number| number.ends_with(char::is_numeric) || roman(last_word(number)));
+        let number = before.strip_suffix(letter).map(str::trim_end).unwrap_or("");
+        let measured = if letter.is_uppercase() {
+            UNITS.contains(&letter) && measure(number)
+        } else {
+            number.ends_with(char::is_numeric) || roman(last_word(number))
+        };
         match letter {
             '\u{1100}'..='\u{11ff}' | '\u{2e80}'..='\u{d7ff}' => true,
             'M' if self.lang == Lang::Fr => false,
-            _ if letter.is_alphabetic() && (measured && !letter.is_uppercase() || lettered(before)) => {
+            _ if letter.is_alphabetic() && (measured || lettered(before)) => {
                 matches!(next.class, Class::Upper | Class::Uncased)
             }
             _ if letter.is_alphabetic() => self.starter(next),
@@ -260,6 +262,9 @@ const STEPS: &[&str] = &[
     "часть",
 ];
 
+/// Units that are one capital letter.
+const UNITS: &[char] = &['A', 'C', 'F', 'J', 'K', 'N', 'V', 'W'];
+
 /// Words that a single letter completes: "vitamin C", "World War I", "и т. д."
 const LETTERED: &[&str] = &[
     "vitamin",
@@ -328,6 +333,13 @@ fn told(rest: &str) -> bool {
 /// Whether `word` is a Roman numeral.
 fn roman(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|b| b"IVXLC".contains(&b))
+}
+
+/// Whether a number ends the text that can be a measure: four bare digits before a capital are a year ("In 1990 C. Smith").
+fn measure(text: &str) -> bool {
+    let number = last(text, |c| c.is_numeric() || matches!(c, '.' | ',' | '°'));
+    let year = number.len() == 4 && number.bytes().all(|byte| byte.is_ascii_digit());
+    number.starts_with(char::is_numeric) && !year
 }
 
 /// Whether the last letter of `text` completes the word before it.
