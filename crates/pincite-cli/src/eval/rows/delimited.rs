@@ -198,7 +198,7 @@ mod tests {
         let cases = [
             (
                 "a,b\n1,2\n3,\"x\n5,6\n7,8\n",
-                vec![first.clone(), lost(3, "the row and all 3 lines after it are lost")],
+                vec![first.clone(), lost(3, "the row and all 2 lines after it are lost")],
             ),
             (
                 "a,b\r\n1,2\r\n3,\"x\r\n5,6",
@@ -213,6 +213,9 @@ mod tests {
         }
         let long = format!("a,b\n1,2\n3,\"{}", "x\n".repeat(LONGEST / 2 + 9000));
         assert_eq!(read(&long, Form::Csv)[1..], [lost(3, "the row and all that follows are lost")]);
+        for nothing in ["", "\n", "\u{feff}", "a,b", "a,b\n"] {
+            assert!(read(nothing, Form::Csv).is_empty(), "{nothing:?}");
+        }
         let told = read("a,\"b\n1,2\n", Form::Csv);
         assert!(told[0].contains("never closed") && told[0].contains("x.csv:1"), "{told:?}");
     }

@@ -14,6 +14,8 @@ pub(super) struct Followed<R> {
     at: u64,
     /// The line of what is read next, from 1.
     line: usize,
+    /// Nothing was read of that line yet.
+    fresh: bool,
     within: Within,
     /// The line of the last quote that opened.
     opened: usize,
@@ -42,7 +44,7 @@ enum Within {
 impl<R> Followed<R> {
     pub(super) fn new(from: R, delimiter: u8) -> Self {
         let (begun, within) = (VecDeque::new(), Within::Before);
-        Self { from, delimiter, at: 0, line: 1, within, opened: 1, begun, since: 0, end: false }
+        Self { from, delimiter, at: 0, line: 1, fresh: true, within, opened: 1, begun, since: 0, end: false }
     }
 
     /// A record is read from here on.
@@ -60,9 +62,11 @@ impl<R> Followed<R> {
 
     /// The line on which a quote opens that takes all the rest, and how many lines follow where they were all read.
     pub(super) fn unclosed(&self) -> Option<(usize, Option<usize>)> {
-        let over = self.end || self.since > LONGEST;
-        let more = self.end.then(|| self.line - self.opened);
-        (over && self.within == Within::Quoted).then_some((self.opened, more))
+        if self.within != Within::Quoted || !(self.end || self.since > LONGEST) {
+            return None;
+        }
+        // Behind its quote a line was read further.
+        Some((self.opened, self.end.then(|| self.line - self.opened - usize::from(self.fresh))))
     }
 
     fn follow(&mut self, byte: u8) {
@@ -89,7 +93,8 @@ impl<R> Followed<R> {
             _ => Within::Plain,
         };
         self.at += 1;
-        self.line += usize::from(byte == b'\n');
+        self.fresh = byte == b'\n';
+        self.line += usize::from(self.fresh);
     }
 }
 
