@@ -6,6 +6,7 @@ mod samples;
 
 use pincite_report::Style;
 use pincite_report::evaluation::Format;
+use pincite_wire::evaluation::RowFailure;
 use proptest::prelude::*;
 
 #[test]
@@ -81,6 +82,35 @@ fn accepted_findings_are_shown_and_do_not_fail() {
     let [junit, github, sarif] = with(one);
     assert!(junit.contains("<failure") && github.contains("::error"));
     assert_eq!(sarif.matches("\"suppressions\":[]").count(), 1, "of no result or of each");
+}
+
+/// Who is led to a file without lines is told the row.
+#[test]
+fn rows_that_are_no_lines_are_rows_of_one_file() {
+    let mut sample = samples::empty();
+    let place = |at: usize| format!("runs.json#{at}");
+    sample.rows = vec![samples::row(&place(1), "uncited"), samples::row(&place(2), "uncited")];
+    sample.rows.push(samples::bad(&place(3), "no answer"));
+    sample.evaluation.runs.unreadable = 1;
+    sample.evaluation.failures = vec![RowFailure { place: place(3), message: "no answer".to_owned() }];
+    let [junit, github, sarif] =
+        [Format::Junit, Format::Github, Format::Sarif].map(|format| sample.shown(format, Style::default()));
+    assert_eq!(junit.matches("<testsuite name=\"runs.json\" tests=\"3\"").count(), 1, "{junit}");
+    assert!(junit.contains("name=\"row 3\""), "{junit}");
+    let errors: Vec<_> = github.lines().filter(|line| line.starts_with("::error")).collect();
+    assert!(errors.iter().all(|line| line.starts_with("::error file=runs.json,title=")), "{github}");
+    for row in ["::row 1: ", "::row 2: ", "::row 3: no answer"] {
+        assert!(errors.iter().any(|line| line.contains(row)), "{row}: {github}");
+    }
+    let log: serde_json::Value = serde_json::from_str(&sarif).unwrap();
+    let text = |it: &serde_json::Value| it["message"]["text"].as_str().unwrap().to_owned();
+    for result in log["runs"][0]["results"].as_array().unwrap() {
+        let physical = &result["locations"][0]["physicalLocation"];
+        assert_eq!(physical["artifactLocation"]["uri"], "runs.json");
+        assert!(physical["region"].is_null() && text(result).starts_with("row "), "{result}");
+    }
+    let told = &log["runs"][0]["invocations"][0]["toolExecutionNotifications"][0];
+    assert_eq!(text(told), "row 3: the row could not be read: no answer");
 }
 
 /// A fingerprint is what a finding is followed by from one commit to the next.

@@ -79,14 +79,24 @@ pub(crate) fn utf8(bytes: &[u8]) -> Result<&str, WireError> {
 
 /// A text that is no JSON.
 pub(crate) fn syntax(text: &str, error: &serde_json::Error) -> WireError {
+    syntax_in(text, text, error)
+}
+
+/// A part of a text, cut out of it, that is no JSON; the place is that in the whole text.
+pub(crate) fn syntax_in(text: &str, part: &str, error: &serde_json::Error) -> WireError {
+    let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
+    let before = start.and_then(|start| text.get(..start)).unwrap_or_default();
+    let line = error.line() + before.matches('\n').count();
+    let indent = if error.line() == 1 { before.len() - before.rfind('\n').map_or(0, |at| at + 1) } else { 0 };
+    let column = error.column() + indent;
     let mut message = String::from("not valid JSON");
     if text.trim().is_empty() {
         return WireError::new("empty: a JSON object is expected");
     }
     if text.trim_end().contains('\n') {
-        let _ = write!(message, " at line {}, column {}", error.line(), error.column());
+        let _ = write!(message, " at line {line}, column {column}");
     } else {
-        let _ = write!(message, " at column {}", error.column());
+        let _ = write!(message, " at column {column}");
     }
     let what = without_place(error);
     let _ = match &*what {
@@ -98,6 +108,7 @@ pub(crate) fn syntax(text: &str, error: &serde_json::Error) -> WireError {
             message,
             ": a lone surrogate, half of a \\uD83D\\uDE00 pair; write both halves, or the character itself"
         ),
+        "number out of range" => write!(message, ": a number is out of range (up to 1.8e308)"),
         "trailing characters" => write!(message, ": more text follows the object; give one object a line"),
         "expected value" | "expected ident" => {
             write!(message, ": a value is expected here (NaN and Infinity are none)")

@@ -15,6 +15,7 @@ use crate::input::Input;
 use crate::lines::LONGEST;
 
 mod delimited;
+mod followed;
 mod lines;
 mod mapping;
 #[cfg(feature = "parquet")]
@@ -133,8 +134,12 @@ impl Opening {
         };
         let from = Counting { from, read: Arc::clone(&self.read) };
         let rows: Rows = match form {
-            Form::Jsonl => Box::new(lines::rows(Arc::clone(&name), from)),
-            Form::Json => Box::new(values::rows(Arc::clone(&name), from)),
+            Form::Jsonl => {
+                self.mapping.sought(Arc::clone(&name), Box::new(lines::rows(Arc::clone(&name), from)))
+            }
+            Form::Json => {
+                self.mapping.sought(Arc::clone(&name), Box::new(values::rows(Arc::clone(&name), from)))
+            }
             Form::Csv | Form::Tsv => delimited::rows(Arc::clone(&name), from, form, &self.mapping)?,
             Form::Parquet => return self.parquet(input),
         };

@@ -3,18 +3,17 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use pincite_eval::labels::{Agreement, Differing, Question, agreement, by_claim, read_files};
+use pincite_eval::labels::{Agreement, Differing, Question, agreement, by_claim};
 use pincite_report::{Style, visible};
 
-use super::file::failure;
+use super::file::read;
 use super::terminal::paragraph;
 use crate::failure::Failure;
 use crate::output::print;
 use crate::status::Status;
 
 pub(super) fn run(files: &[PathBuf], style: Style) -> Result<Status, Failure> {
-    let labels = read_files(files).map_err(|error| failure(&error))?;
-    print(&shown(&agreement(&by_claim(labels)), style))
+    print(&shown(&agreement(&by_claim(read(files)?)), style))
 }
 
 fn shown(agreement: &Agreement, style: Style) -> String {

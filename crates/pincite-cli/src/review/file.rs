@@ -22,11 +22,16 @@ pub(super) struct LabelFile {
 impl LabelFile {
     /// Opens a file, which may not be there yet.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+        // A device or a pipe may have no end to read to.
+        if fs::metadata(path).is_ok_and(|meta| !meta.is_file()) {
+            let failure = Failure::new("labels are kept in a file, and this is a folder, a device or a pipe");
+            return Err(failure.at(path.display().to_string()).help("name a file, which may be a new one"));
+        }
         let text = match fs::read_to_string(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             read => read.map_err(|error| Failure::io("read", path, &error))?,
         };
-        let known = labels::read(&text, &path.display().to_string()).map_err(|error| failure(&error))?;
+        let known = parsed(&text, path)?;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         if let Some(Err(error)) = folder.map(fs::metadata) {
             return Err(Failure::io("write", path, &error));
@@ -35,8 +40,9 @@ impl LabelFile {
         Ok(Self { path: path.to_owned(), file: None, known, open_line })
     }
 
-    pub(super) fn name(&self) -> String {
-        self.path.display().to_string()
+    /// Its name, once there is one: it is made with the first label.
+    pub(super) fn name(&self) -> Option<String> {
+        self.path.exists().then(|| self.path.display().to_string())
     }
 
     /// Appends a label.
@@ -56,7 +62,20 @@ impl LabelFile {
     }
 }
 
-/// What is wrong with a file of labels.
-pub(super) fn failure(error: &labels::Error) -> Failure {
-    Failure::new(&error.what).at(&error.place).help("mend or delete the line; the labels on the others stay")
+/// The labels of files, in order.
+pub(super) fn read(paths: &[PathBuf]) -> Result<Vec<Label>, Failure> {
+    let mut all = Vec::new();
+    for path in paths {
+        let text = fs::read_to_string(path).map_err(|error| Failure::io("read", path, &error))?;
+        all.extend(parsed(&text, path)?);
+    }
+    Ok(all)
+}
+
+/// The labels of the text of a file.
+fn parsed(text: &str, path: &Path) -> Result<Vec<Label>, Failure> {
+    labels::read(text, &path.display().to_string()).map_err(|error| {
+        let failure = Failure::new(format!("this line is no label: {}", error.what)).at(&error.place);
+        failure.help("mend or delete the line; the labels on the others stay")
+    })
 }

@@ -54,8 +54,7 @@ pub(super) fn run(session: Session, listen: SocketAddr) -> Result<(), Failure> {
     thread::spawn(move || server.serve(&listener));
     ended.recv().unwrap_or(Ok(()))?;
     let session = session.lock().unwrap_or_else(PoisonError::into_inner);
-    let (labelled, all, rater) = (session.labelled(), session.len(), visible(&session.rater).into_owned());
-    print(&format!("{labelled} of {all} claims labelled by {rater}, in {}\n", session.file())).map(|_| ())
+    print(&format!("{}\n", session.done())).map(|_| ())
 }
 
 /// A text of 128 bits that nobody can guess: the keys of the standard hasher come from the system's random numbers.

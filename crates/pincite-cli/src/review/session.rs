@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use pincite_eval::labels::{Drawn, LABEL, Label, Support};
+use pincite_report::visible;
 
 use super::clock;
 use super::drawing::Claims;
@@ -70,8 +71,11 @@ impl Session {
         self.said.iter().flatten().count()
     }
 
-    pub(super) fn file(&self) -> String {
-        self.file.name()
+    /// What has been done: `3 of 40 claims labelled by ada, in labels.jsonl`.
+    pub(super) fn done(&self) -> String {
+        let (labelled, all, rater) = (self.labelled(), self.len(), visible(&self.rater));
+        let file = self.file.name().map(|file| format!(", in {}", visible(&file))).unwrap_or_default();
+        format!("{labelled} of {all} claims labelled by {rater}{file}")
     }
 
     /// The first claim from `at` on that has no label.

@@ -82,7 +82,8 @@ impl<I: BufRead, O: Write> Asking<I, O> {
             let Some(item) = session.item(now).cloned() else { break };
             writeln!(self.out, "\n{}", screen::heading(&item, (now + 1, session.len()), self.style))?;
             write!(self.out, "{}", screen::claim(&item, self.style))?;
-            match self.claim(&item, session.said(now).and_then(|said| said.note.clone()))? {
+            let note = session.said(now).and_then(|said| said.note.clone());
+            match self.claim(&item, now + 1, note)? {
                 Ok(answers) => {
                     session.label(now, answers).map_err(Stop::Failed)?;
                     at = session.next(now + 1);
@@ -96,22 +97,22 @@ impl<I: BufRead, O: Write> Asking<I, O> {
                 Err(Go::Quit) => break,
             }
         }
-        let (labelled, all) = (session.labelled(), session.len());
-        writeln!(
-            self.out,
-            "\n{labelled} of {all} claims labelled by {}, in {}",
-            visible(&session.rater),
-            session.file()
-        )?;
-        if labelled < all {
+        writeln!(self.out, "\n{}", session.done())?;
+        if session.labelled() < session.len() {
             let again = if skipped > 0 { ", and asks again what was skipped" } else { "" };
             writeln!(self.out, "The same command goes on from here{again}.")?;
         }
         Ok(())
     }
 
-    /// Asks all about one claim.
-    fn claim(&mut self, item: &Item, note: Option<String>) -> Result<Result<Answers, Go>, Stop> {
+    /// Asks all about one claim. A label is whole: who leaves amid the questions is told that nothing is kept.
+    fn claim(
+        &mut self,
+        item: &Item,
+        number: usize,
+        note: Option<String>,
+    ) -> Result<Result<Answers, Go>, Stop> {
+        let before = note.clone();
         let mut pager = screen::Pager::new(item, self.style);
         let mut answers = Answers { note, ..Answers::default() };
         let readable: Vec<&Cited> = item.readable().collect();
@@ -134,7 +135,12 @@ impl<I: BufRead, O: Write> Asking<I, O> {
                     step -= 1;
                     continue;
                 }
-                Err(go) => return Ok(Err(go)),
+                Err(go) => {
+                    if step > 0 || answers.note != before {
+                        writeln!(self.out, "Nothing is kept of claim {number}: not all was answered.")?;
+                    }
+                    return Ok(Err(go));
+                }
                 Ok(said) => said,
             };
             match step {
@@ -258,6 +264,29 @@ mod tests {
         let said: Vec<_> = labels.iter().map(|label| (label.claim, label.support)).collect();
         assert_eq!(said, [(0, Some(Support::Full)), (0, Some(Support::None))]);
         assert_eq!(folder.session("ada").said(0).and_then(|said| said.support), Some(Support::None));
+    }
+
+    /// A label is whole or not at all, and who leaves amid the questions knows.
+    #[test]
+    fn what_is_not_kept_is_told() {
+        let cases = [
+            ("q", None),
+            ("s\nq", None),
+            ("y\nq", Some("claim 1")),
+            ("y\n", Some("claim 1")),
+            ("#odd\nq", Some("claim 1")),
+            ("y\ns\nq", Some("claim 1")),
+            ("y\nf\ny\nq", Some("claim 2")),
+        ];
+        for (typed, lost) in cases {
+            let folder = Folder::new();
+            let seen = labelled(&folder, "ada", typed);
+            let told = seen.find("Nothing is kept").and_then(|at| seen[at..].lines().next());
+            let want = lost.map(|claim| format!("Nothing is kept of {claim}: not all was answered."));
+            assert_eq!(told, want.as_deref(), "{typed:?}: {seen}");
+            // No file is named that is not there.
+            assert_eq!(seen.contains("labels.jsonl"), !folder.labels().is_empty(), "{typed:?}: {seen}");
+        }
     }
 
     #[test]

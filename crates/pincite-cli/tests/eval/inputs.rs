@@ -139,6 +139,31 @@ fn an_input_that_is_none_is_told() {
 }
 
 #[test]
+fn a_field_that_is_mapped_and_in_no_row_is_told() {
+    let folder = Folder::new();
+    let rows = [
+        json!({"answer": "Oak.", "retrieved": [], "out": {"text": null}}),
+        json!({"answer": "Ash.", "retrieved": [], "model": "m"}),
+    ];
+    let forms =
+        [folder.file("rows.jsonl", lines(rows.clone())), folder.file("rows.json", json!(rows).to_string())];
+    for file in forms {
+        for (map, code_wanted) in
+            [("answer=nope", 2), ("answer=out.nope", 2), ("question=out.text,meta.system=model", 0)]
+        {
+            let output = eval(&[&file, "--map", map, "--judge", "none"]);
+            assert_eq!(code(&output), code_wanted, "{map}: {}", told(&output));
+            let named = map.strip_prefix("answer=").is_some_and(|from| {
+                let message = format!("`--map` names the field `{from}`, which no row has");
+                told(&output).contains(&message)
+                    && told(&output).contains("fields of the first row: answer, out")
+            });
+            assert_eq!(named, code_wanted == 2, "{map}: {}", told(&output));
+        }
+    }
+}
+
+#[test]
 fn a_row_that_cannot_be_read_is_told_and_counted_and_costs_no_other() {
     let folder = Folder::new();
     let bad = "{\"answer\": 7}\n{\"answer\"\n";

@@ -68,8 +68,9 @@ impl Writer for Github {
     }
 
     fn unreadable(&mut self, failure: &RowFailure, _: &mut dyn Write) -> io::Result<()> {
-        let properties = || properties(&failure.place, "row could not be read");
-        self.errors.see((0, 0), || (properties(), failure.message.clone()));
+        let place = Place::of(&failure.place);
+        let properties = || properties(Some(place), "row could not be read");
+        self.errors.see((0, 0), || (properties(), place.message(failure.message.clone())));
         Ok(())
     }
 
@@ -78,13 +79,13 @@ impl Writer for Github {
         for check in evaluation.gate.iter().filter(|check| check.state != GateState::Passed) {
             let title = format!("gate {}", words::state(check.state));
             let message = format!("{}: {}", clip(&check.asked, TITLE), check.message);
-            command("error", &properties("", &title), &message, out)?;
+            command("error", &properties(None, &title), &message, out)?;
             gate += 1;
         }
         let (errors, warnings) = (self.errors.count, self.warnings.count);
         std::mem::take(&mut self.errors).write("error", SHOWN.saturating_sub(gate), out)?;
         std::mem::take(&mut self.warnings).write("warning", SHOWN, out)?;
-        command("notice", &properties("", "pincite"), &summary(evaluation, errors, warnings), out)
+        command("notice", &properties(None, "pincite"), &summary(evaluation, errors, warnings), out)
     }
 }
 
@@ -119,9 +120,10 @@ fn annotation(item: &Item<'_>, finding: &Finding) -> (String, String) {
     };
     let claim =
         item.claim(finding).map(|claim| format!(": “{}”", clip(claim, MESSAGE / 2))).unwrap_or_default();
+    let place = Place::of(item.place);
     (
-        properties(item.place, &format!("{}{run}", finding.code)),
-        format!("{}{claim}", clip(&finding.message, MESSAGE)),
+        properties(Some(place), &format!("{}{run}", finding.code)),
+        place.message(format!("{}{claim}", clip(&finding.message, MESSAGE))),
     )
 }
 
@@ -137,10 +139,10 @@ fn summary(evaluation: &Evaluation, errors: usize, warnings: usize) -> String {
 }
 
 /// `file=…,line=…,title=…`, as far as they are known.
-fn properties(place: &str, title: &str) -> String {
-    let place = Place::of(place);
-    let file = place.path().map(|file| format!("file={},", escaped(&clip(file, TITLE))));
-    let line = place.line.filter(|_| file.is_some()).map(|line| format!("line={line},"));
+fn properties(place: Option<Place<'_>>, title: &str) -> String {
+    let file = place.and_then(Place::path).map(|file| format!("file={},", escaped(&clip(file, TITLE))));
+    let line = place.and_then(|place| place.line).filter(|_| file.is_some());
+    let line = line.map(|line| format!("line={line},"));
     format!("{}{}title={}", file.unwrap_or_default(), line.unwrap_or_default(), escaped(&clip(title, TITLE)))
 }
 

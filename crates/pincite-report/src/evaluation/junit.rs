@@ -76,16 +76,16 @@ impl Writer for Junit {
             None => decided.to_owned(),
         };
         let details = format!("{}\n{}{more}", clip(item.place, NAME), text.concat());
-        let name = match (item.report.run_id.trim(), place.line) {
-            ("", Some(line)) => format!("line {line}"),
-            (id, _) => id.to_owned(),
+        let name = match item.report.run_id.trim() {
+            "" => place.part().unwrap_or_default(),
+            id => id.to_owned(),
         };
         self.suite(place.file, out)?.case(&name, &end, &head, if findings.is_empty() { "" } else { &details })
     }
 
     fn unreadable(&mut self, failure: &RowFailure, out: &mut dyn Write) -> io::Result<()> {
         let place = Place::of(&failure.place);
-        let name = place.line.map_or_else(|| "row".to_owned(), |line| format!("line {line}"));
+        let name = place.part().unwrap_or_else(|| "row".to_owned());
         let message = clip(&failure.message, TEXT);
         self.suite(place.file, out)?.case(&name, &End::Error("unreadable"), &message, "")
     }

@@ -83,12 +83,13 @@ fn result<'a>(item: &Item<'a>, finding: &'a Finding, accepted: bool, print: &'a 
     let claim = item.claim(finding);
     let id = clip(&item.report.run_id, TEXT);
     let logical = (!id.is_empty()).then_some(LogicalLocation { name: id, kind: "run" });
-    let physical = log::physical(Place::of(item.place), claim.map(|claim| clip(claim, TEXT)));
+    let place = Place::of(item.place);
+    let physical = log::physical(place, claim.map(|claim| clip(claim, TEXT)));
     Result {
         rule_id: &finding.code,
         rule_index: rule,
         level: level(&finding.severity),
-        message: Message { text: or_code(clip(&finding.message, TEXT), finding) },
+        message: Message { text: place.message(or_code(clip(&finding.message, TEXT), finding)) },
         locations: vec![Location {
             physical_location: physical,
             logical_locations: logical.into_iter().collect(),
@@ -126,10 +127,12 @@ fn level(severity: &str) -> &'static str {
 fn invocation(evaluation: &Evaluation) -> Invocation<'_> {
     let unreadable = evaluation.runs.unreadable;
     let rows = evaluation.failures.iter().map(|failure| {
-        let physical = log::physical(Place::of(&failure.place), None);
+        let place = Place::of(&failure.place);
+        let physical = log::physical(place, None);
+        let text = format!("the row could not be read: {}", clip(&failure.message, TEXT));
         Notification {
             level: "error",
-            message: Message { text: format!("the row could not be read: {}", clip(&failure.message, TEXT)) },
+            message: Message { text: place.message(text) },
             locations: vec![Location { physical_location: physical, logical_locations: Vec::new() }],
         }
     });

@@ -9,10 +9,11 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
+use super::node::Node;
 use super::{Format, Given, LabelledClaim, Labels, Reader, Support, beside};
-use crate::error::WireError;
+use crate::error::{WireError, syntax_in};
 use crate::read::{Id, Name, Named, Object, from_json};
 use crate::run::Run;
 
@@ -80,7 +81,7 @@ pub(super) fn read(text: &str, fields: &Fields<'_>) -> Result<Given, WireError> 
     let raw: Run = from_json(text.as_bytes())?;
     let both = fields.have("answer") && fields.have("claims");
     let run = if both { raw.without_claims() } else { raw }.try_into()?;
-    let mut given = beside::finish(run, meta(fields)?)?;
+    let mut given = beside::finish(run, meta(text, fields)?)?;
     if fields.have("claims") {
         let labels = labels(text)?;
         let said = |claim: &LabelledClaim| claim.support.is_some() || claim.needs_citation.is_some();
@@ -90,24 +91,28 @@ pub(super) fn read(text: &str, fields: &Fields<'_>) -> Result<Given, WireError> 
 }
 
 /// The scalar fields beside the contract's, under what `meta` says.
-fn meta(fields: &Fields<'_>) -> Result<Map<String, Value>, WireError> {
+fn meta(text: &str, fields: &Fields<'_>) -> Result<Map<String, Value>, WireError> {
     let scalar = |raw: &RawValue| !raw.get().starts_with(['[', '{']) && raw.get() != "null";
     let others = fields
         .0
         .iter()
         .filter(|(name, raw)| !READ.contains(&name.as_str()) && *name != "meta" && scalar(raw));
+    // As written, a number may be out of range, or a text half a character.
+    let value = |raw: &RawValue| -> Result<Value, WireError> {
+        serde_json::from_str(raw.get()).map_err(|error| syntax_in(text, raw.get(), &error))
+    };
     let mut meta = Map::new();
     for (name, raw) in others {
-        meta.extend(serde_json::from_str(raw.get()).map(|value| (name.clone(), value)));
+        meta.insert(name.clone(), value(raw)?);
     }
     if fields.have("meta") {
-        #[derive(Deserialize)]
-        struct Meta {
-            meta: Map<String, Value>,
+        match value(fields.0["meta"])? {
+            Value::Object(more) => meta.extend(more),
+            other => {
+                let row = json!({ "meta": other });
+                return Err(Node::root(&row).need(&["meta"], "an object")?.expected("an object"));
+            }
         }
-        let raw = fields.0["meta"].get();
-        let Meta { meta: more } = from_json(format!(r#"{{"meta":{raw}}}"#).as_bytes())?;
-        meta.extend(more);
     }
     Ok(meta)
 }
@@ -194,6 +199,27 @@ mod tests {
                 "claims[0].text: missing; a structured claim has a text",
             ),
             (r#"{"answer": "x", "retrieved": [], "meta": []}"#, "meta: expected an object, found an array"),
+            (
+                r#"{"answer": "x", "retrieved": [], "weight": -1}"#,
+                "weight: expected a number above 0, found -1",
+            ),
+            (
+                r#"{"answer": "x", "retrieved": [], "weight": 1e999}"#,
+                "not valid JSON at column 48: a number is out of range (up to 1.8e308)",
+            ),
+            (
+                r#"{"answer": "x", "retrieved": [], "meta": {"weight": 1e999}}"#,
+                "not valid JSON at column 57: a number is out of range (up to 1.8e308)",
+            ),
+            (
+                "{\"answer\": \"x\",\n \"retrieved\": [], \"meta\":\n  {\"n\": 1e999}}",
+                "not valid JSON at line 3, column 13: a number is out of range (up to 1.8e308)",
+            ),
+            (
+                r#"{"answer": "x", "retrieved": [], "note": "\ud83d"}"#,
+                "not valid JSON at column 49: a lone surrogate, half of a \\uD83D\\uDE00 pair; write both halves, or the \
+                 character itself",
+            ),
             ("[]", "expected an object, found an array"),
             ("{", "not valid JSON at column 1: it ends too early, while parsing an object"),
         ] {

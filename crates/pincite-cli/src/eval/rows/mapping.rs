@@ -1,9 +1,11 @@
 //! Fields by other names: `answer=response` takes the field `response` for `answer`, before anybody looks at the row.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
+use super::Rows;
 use crate::failure::Failure;
 
 /// Fields that are text, whatever they look like: an answer of `42` is no number.
@@ -70,6 +72,31 @@ impl Mapping {
         Err(failure.help(format!("columns: {}", columns.join(", "))))
     }
 
+    /// The rows, and behind them what is named and was in none of them: a misspelt name would else pass in silence.
+    pub(super) fn sought(&self, name: Arc<str>, mut rows: Rows) -> Rows {
+        const SHOWN: usize = 20;
+        let mut missing: Vec<String> = self.0.iter().map(|one| one.from.clone()).collect();
+        if missing.is_empty() {
+            return rows;
+        }
+        let mut first: Option<Vec<String>> = None;
+        Box::new(std::iter::from_fn(move || {
+            let Some(row) = rows.next() else {
+                let (first, from) = first.take().zip(missing.first())?;
+                let failure = Failure::new(format!("`--map` names the field `{from}`, which no row has"));
+                let help = format!("fields of the first row: {}", first.join(", "));
+                return Some(Err(failure.at(&*name).help(help)));
+            };
+            if let (Ok(row), false) = (&row, missing.is_empty())
+                && let Ok(fields) = serde_json::from_slice::<Map<String, Value>>(&row.bytes)
+            {
+                missing.retain(|from| !has(&fields, from));
+                first.get_or_insert_with(|| fields.keys().take(SHOWN).cloned().collect());
+            }
+            Some(row)
+        }))
+    }
+
     /// What a column is taken for.
     pub(super) fn name_of<'a>(&'a self, column: &'a str) -> &'a str {
         self.0.iter().find(|one| one.from == column).map_or(column, |one| &one.to)
@@ -103,6 +130,14 @@ fn take(row: &Map<String, Value>, path: &str) -> Option<Value> {
     }
     let inner = |at: usize| take(row.get(&path[..at])?.as_object()?, &path[at + 1..]);
     path.match_indices('.').find_map(|(at, _)| inner(at))
+}
+
+/// Whether there is a field as [`take`] looks for it, null or not.
+fn has(row: &Map<String, Value>, path: &str) -> bool {
+    let inner = |at: usize| {
+        row.get(&path[..at]).and_then(Value::as_object).is_some_and(|inner| has(inner, &path[at + 1..]))
+    };
+    row.contains_key(path) || path.match_indices('.').any(|(at, _)| inner(at))
 }
 
 /// Takes away what [`take`] finds.

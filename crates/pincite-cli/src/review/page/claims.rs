@@ -16,7 +16,7 @@ use crate::failure::Failure;
 pub(super) fn state(session: &Session, at: usize) -> Value {
     json!({
         "rater": visible(&session.rater),
-        "file": visible(&session.file()),
+        "done": session.done(),
         "told": session.told,
         "claims": session.len(),
         "labelled": session.labelled(),
