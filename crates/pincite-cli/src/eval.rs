@@ -24,6 +24,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::judging::Checker;
 use crate::pipeline::{Limits, in_order};
+use crate::review::labels;
 use crate::status::Status;
 
 mod job;
@@ -150,9 +151,7 @@ fn beside(options: Options, gating: &Gating, numbers: &Numbers) -> Result<Foldin
             let failure = Failure::new("labels correct the rates of the definition `pincite` only");
             return Err(failure.at("--labels").help("leave `--definition` out"));
         }
-        let labels =
-            Labels::read(&numbers.labels).map_err(|error| Failure::new(error.what).at(error.place))?;
-        folding = folding.corrected_by(labels);
+        folding = folding.corrected_by(Labels::new(labels(&numbers.labels)?));
     }
     Ok(folding)
 }

@@ -31,6 +31,7 @@ mod terminal;
 mod testing;
 
 use file::LabelFile;
+pub(crate) use file::read as labels;
 use session::Session;
 
 /// What to label, and how.

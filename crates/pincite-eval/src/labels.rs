@@ -9,8 +9,6 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::fs;
-use std::path::Path;
 
 use pincite_core::Run;
 use pincite_wire::Reported;
@@ -62,21 +60,6 @@ pub fn read(text: &str, name: &str) -> Result<Vec<Label>, Error> {
         line::read(line.trim()).map_err(|what| Error { place: format!("{name}:{}", at + 1), what })
     };
     lines.map(label).collect()
-}
-
-/// Reads the labels of files, in order.
-///
-/// # Errors
-/// Where a file cannot be read, and at the first line that is no label.
-pub fn read_files<P: AsRef<Path>>(paths: &[P]) -> Result<Vec<Label>, Error> {
-    let mut all = Vec::new();
-    for path in paths {
-        let name = path.as_ref().display().to_string();
-        let text = fs::read_to_string(path)
-            .map_err(|error| Error { place: name.clone(), what: format!("cannot read: {error}") })?;
-        all.extend(read(&text, &name)?);
-    }
-    Ok(all)
 }
 
 /// The labels of one claim, the last of each rater, in the order in which raters first labelled it.
@@ -161,14 +144,6 @@ impl Corrections {
 }
 
 impl Labels {
-    /// Reads label files and joins what their raters say.
-    ///
-    /// # Errors
-    /// Where a file cannot be read, and at the first line that is no label.
-    pub fn read<P: AsRef<Path>>(paths: &[P]) -> Result<Self, Error> {
-        read_files(paths).map(Self::new)
-    }
-
     /// Joins what raters say.
     #[must_use]
     pub fn new(labels: Vec<Label>) -> Self {

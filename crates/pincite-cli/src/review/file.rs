@@ -63,7 +63,7 @@ impl LabelFile {
 }
 
 /// The labels of files, in order.
-pub(super) fn read(paths: &[PathBuf]) -> Result<Vec<Label>, Failure> {
+pub(crate) fn read(paths: &[PathBuf]) -> Result<Vec<Label>, Failure> {
     let mut all = Vec::new();
     for path in paths {
         let text = fs::read_to_string(path).map_err(|error| Failure::io("read", path, &error))?;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use pincite_core::{Answer, PlanOptions, Policy, Run, Settings, Source, check};
-use pincite_eval::labels::{Drawn, Label, read_files};
+use pincite_eval::labels::{Drawn, Label};
 use tempfile::{TempDir, tempdir};
 
 use super::drawing::Claims;
@@ -65,6 +65,6 @@ impl Folder {
         if !self.file().exists() {
             return Vec::new();
         }
-        read_files(&[self.file()]).expect("labels")
+        crate::review::labels(&[self.file()]).expect("labels")
     }
 }

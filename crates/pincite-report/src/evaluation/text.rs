@@ -141,7 +141,7 @@ impl Page<'_> {
         let width = self.style.width - indent.len() - GUARD.len();
         let text = clip(&format!("{lead}{text}"), width * LINES);
         for (at, line) in fold(&text, width).into_iter().take(LINES).enumerate() {
-            let line = &text[line];
+            let line = text[line].trim_end_matches(' '); // of several at a break only one is left out
             match line.strip_prefix(lead).filter(|_| at == 0 && !lead.is_empty() && guard(line).is_empty()) {
                 Some(rest) => writeln!(self.out, "{indent}{}{rest}", self.paint(lead, paint))?,
                 None => {
