@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &[String]) -> Result {
         ("none", 1, runs),
         ("none", 2, runs),
         ("align", 1, few),
-        ("align", 1, runs),
+        ("align", 2, few),
         ("align", 2, runs),
     ] {
         let (seconds, peak) = measure(&lines, judge, threads, runs)?;

@@ -43,11 +43,11 @@ fn a_model_is_added_listed_shown_and_asked() {
     }
     assert!(run(&["judge", "list"]).contains("nli:rye"));
     let shown = run(&["judge", "show", "rye"]);
-    assert!(shown.starts_with("nli:rye 1\n    digest: "), "{shown}");
+    assert!(shown.starts_with("nli:rye 2\n    digest: "), "{shown}");
     assert_eq!(shown, run(&["judge", "show", "nli:rye"]));
     run(&["judge", "add", &model("three"), "--name", "lexical"]);
     assert!(run(&["judge", "show", "lexical"]).starts_with("lexical 1\n"), "a judge goes before a model");
-    assert!(run(&["judge", "show", "nli:lexical"]).starts_with("nli:lexical 1\n"));
+    assert!(run(&["judge", "show", "nli:lexical"]).starts_with("nli:lexical 2\n"));
     let answer = home.path().join("run.json");
     let run_json = r#"{"answer": "Rye is sown in autumn [1]. The ferry runs every hour [1].",
         "retrieved": [{"id": "1", "text": "Rye is sown in autumn."}]}"#;
