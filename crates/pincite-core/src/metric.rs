@@ -3,7 +3,7 @@
 use crate::finish::Folded;
 use crate::plan::{Plan, Purpose, supports, verdict};
 use crate::report::{Counts, Metrics, NullReason, OutcomeKind, Rate};
-use crate::{Grounding, Role};
+use crate::{Checked, Grounding, Role};
 
 /// A rate in the making.
 #[derive(Clone, Copy, Default)]
@@ -67,7 +67,7 @@ pub(crate) fn metrics(plan: &Plan<'_, '_>, folded: &[Folded]) -> Metrics {
             groundedness: null,
         };
     }
-    let empty = no_claims(plan);
+    let empty = checked.nothing_to_cite();
     let claims = || checked.claims.iter().zip(folded).enumerate();
     let mut recall = Tally::default();
     let (mut accuracy, mut faithful, mut grounded) = (Tally::default(), Tally::default(), Tally::default());
@@ -103,15 +103,17 @@ pub(crate) fn metrics(plan: &Plan<'_, '_>, folded: &[Folded]) -> Metrics {
     }
 }
 
-/// Why a run has nothing that needs a citation.
-fn no_claims(plan: &Plan<'_, '_>) -> NullReason {
-    let checked = plan.checked;
-    if checked.sentences.iter().any(|sentence| sentence.role == Role::Refusal) {
-        NullReason::Refusal
-    } else if checked.run.retrieved.is_empty() {
-        NullReason::NoContext
-    } else {
-        NullReason::NoClaims
+impl Checked<'_> {
+    /// Why a run has nothing that needs a citation, where it has nothing.
+    #[must_use]
+    pub fn nothing_to_cite(&self) -> NullReason {
+        if self.sentences.iter().any(|sentence| sentence.role == Role::Refusal) {
+            NullReason::Refusal
+        } else if self.run.retrieved.is_empty() {
+            NullReason::NoContext
+        } else {
+            NullReason::NoClaims
+        }
     }
 }
 

@@ -15,7 +15,7 @@ mod trec;
 mod truth;
 
 use pincite_core::report::{Metrics, NullReason, Rate};
-use pincite_core::{Checked, Grounding, Outcome, Question, Role};
+use pincite_core::{Checked, Grounding, Outcome, Question};
 
 use asker::Asker;
 
@@ -110,7 +110,7 @@ impl Definition {
             Self::Trec => trec::rates(checked, asker, trec::Partial::Half),
             Self::TrecHard => trec::rates(checked, asker, trec::Partial::Nothing),
         };
-        let empty = nothing_to_cite(checked);
+        let empty = checked.nothing_to_cite();
         let silent = recall.den == 0 && empty != NullReason::NoClaims;
         let no_citations = if silent { empty } else { NullReason::NoCitations };
         Some(only(precision.rate(no_citations), recall.rate(empty)))
@@ -125,16 +125,5 @@ fn only(citation_precision: Rate, citation_recall: Rate) -> Metrics {
         entailment_accuracy: undefined,
         faithfulness: undefined,
         groundedness: undefined,
-    }
-}
-
-/// Why an answer has no statement; the reasons of the report.
-fn nothing_to_cite(checked: &Checked<'_>) -> NullReason {
-    if checked.sentences.iter().any(|sentence| sentence.role == Role::Refusal) {
-        NullReason::Refusal
-    } else if checked.run.retrieved.is_empty() {
-        NullReason::NoContext
-    } else {
-        NullReason::NoClaims
     }
 }
